@@ -1,13 +1,12 @@
 // The account's own door: a second step set up, asked for at the next sign-in, replaced by a recovery code, and turned off after
 // a proof, with a dialog and without scripts; the account deleted.
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { totpStep } from '../../src/lib/crypto/totp.ts'
-import { codeOf, setUpAuthenticator } from '../support/authenticator.ts'
+import { codeOf, confirmByPassword, setUpAuthenticator } from '../support/authenticator.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
-import { fillSignIn, registerAccount, signInQuickly } from '../support/people.ts'
+import { fillSignIn, REGISTERED_PASSWORD, registerAccount, signInQuickly } from '../support/people.ts'
 import { ANY, pattern } from '../support/texts.ts'
-
-const PASSWORD = 'chaoxi-2026-nihao'
 
 test('a second step is set up and asked for, and a recovery code stands in for it', async ({ page, context }) => {
   const account = await registerAccount(context)
@@ -20,6 +19,8 @@ test('a second step is set up and asked for, and a recovery code stands in for i
   await expectFits(page)
 
   await page.getByRole('link', { name: m.account_security_authenticator_set(), exact: true }).click()
+  // The sign-in alone sets up nothing.
+  await confirmByPassword(page)
   const key = page.locator('form code')
   const secret = await key.innerText()
   const field = page.getByRole('textbox', { name: m.identity_invitation_code() })
@@ -50,7 +51,7 @@ test('a second step is set up and asked for, and a recovery code stands in for i
 
   await context.clearCookies()
   await page.goto('/login')
-  await fillSignIn(page, account, PASSWORD)
+  await fillSignIn(page, account, REGISTERED_PASSWORD)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_factor_title())
   await expectAccessible(page)
   await expectFits(page)
@@ -60,7 +61,7 @@ test('a second step is set up and asked for, and a recovery code stands in for i
 
   await context.clearCookies()
   await page.goto('/login?returnTo=/user/security')
-  await fillSignIn(page, account, PASSWORD)
+  await fillSignIn(page, account, REGISTERED_PASSWORD)
   await page.getByRole('link', { name: m.identity_recovery_use() }).click()
   await page.getByRole('textbox', { name: m.identity_recovery_code() }).fill(codes[0]!)
   await page.getByRole('button', { name: m.identity_sign_in(), exact: true }).click()
@@ -68,9 +69,21 @@ test('a second step is set up and asked for, and a recovery code stands in for i
   await expect(page.getByText(pattern(m.account_security_codes_left({ left: 9, total: 10, time: ANY })))).toBeVisible()
 })
 
+/** With an authenticator, in a session that began after it was set up. */
+async function signInAgain(page: Page, account: string): Promise<{ codes: string[] }> {
+  const { secret, used, codes } = await setUpAuthenticator(page)
+  await page.context().clearCookies()
+  await page.goto('/login?returnTo=/user/security')
+  await fillSignIn(page, account, REGISTERED_PASSWORD)
+  await page.getByRole('textbox', { name: m.identity_factor_code() }).fill(codeOf(secret, used + 1))
+  await page.getByRole('button', { name: m.identity_sign_in(), exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/security$/)
+  return { codes }
+}
+
 test('turning it off asks for a proof in a dialog, and goes on by itself', async ({ page, context }) => {
-  await registerAccount(context)
-  const { codes } = await setUpAuthenticator(page)
+  const account = await registerAccount(context)
+  const { codes } = await signInAgain(page, account)
   const remove = page.getByRole('button', { name: m.account_security_remove(), exact: true })
   await expectAwake(remove)
   await remove.click()
@@ -103,7 +116,7 @@ test('the sign-in account is deleted after a question and a proof, and nobody si
   await expectAccessible(page)
   await question.getByRole('button', { name: m.account_security_delete_go() }).click()
   const proof = page.getByRole('dialog', { name: m.account_security_confirm_title() })
-  await proof.locator('[name=password]').fill(PASSWORD)
+  await proof.locator('[name=password]').fill(REGISTERED_PASSWORD)
   await proof.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
   await expect(page).toHaveURL(/\/user\/deleted$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_closure_deleted())
@@ -111,7 +124,7 @@ test('the sign-in account is deleted after a question and a proof, and nobody si
   await expectFits(page)
 
   await page.goto('/login')
-  await fillSignIn(page, account, PASSWORD)
+  await fillSignIn(page, account, REGISTERED_PASSWORD)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(m.account_security_title())
   await expect(page).toHaveURL(/\/id\//)
 })
@@ -129,8 +142,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a page asks for the proof and leads back', async ({ page, context }) => {
-    await registerAccount(context)
-    const { codes } = await setUpAuthenticator(page)
+    const account = await registerAccount(context)
+    const { codes } = await signInAgain(page, account)
     await page.getByRole('button', { name: m.account_security_remove(), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_security_confirm_title())
     await page.getByRole('textbox', { name: m.account_security_code() }).fill(codes[1]!)

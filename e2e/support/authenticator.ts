@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { totpCode, totpStep } from '../../src/lib/crypto/totp.ts'
 import { expect } from './page.ts'
+import { REGISTERED_PASSWORD } from './people.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -13,9 +14,17 @@ export function codeOf(secret: string, step: number): string {
   return totpCode(bytes, step)
 }
 
+/** The page that asks for the password, before a first factor is set up. */
+export async function confirmByPassword(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_security_confirm_title())
+  await page.locator('[name=password]').fill(REGISTERED_PASSWORD)
+  await page.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
+}
+
 /** Sets up an authenticator. @returns its key, the last step used, and the recovery codes */
 export async function setUpAuthenticator(page: Page) {
   await page.goto('/user/security?set=authenticator')
+  await confirmByPassword(page)
   const save = page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true })
   const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '')
   const used = totpStep(new Date())

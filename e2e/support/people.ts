@@ -24,11 +24,13 @@ export async function signInQuickly(context: BrowserContext, account: string, re
 
 let registered = 0
 
+export const REGISTERED_PASSWORD = 'chaoxi-2026-nihao'
+
 /** An account that nobody else uses, made and signed in by the form of the page. @returns its name */
 export async function registerAccount(context: BrowserContext): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++registered}`
   const asked = await context.request.get('/register')
-  const form = { account, password: 'chaoxi-2026-nihao', agreed: 'on' }
+  const form = { account, password: REGISTERED_PASSWORD, agreed: 'on' }
   const done = await context.request.post(asked.url().split('?')[0] ?? '', { form, headers: OURS })
   expect(new URL(done.url()).pathname).toBe('/user/auth')
   return account

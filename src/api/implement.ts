@@ -141,8 +141,9 @@ async function answerOf(
   const logSecurity = (event: SecurityEvent) => void events.push(event)
   try {
     checkAccess(endpoint, runtime, viewer)
-    const { stepUp } = endpoint
-    if (stepUp) mustBeProved({ viewer, now: runtime.adapters.clock.now() }, stepUp === 'again')
+    const { stepUp, access } = endpoint
+    const session = typeof access === 'object' ? viewer.sessions.operator : viewer.sessions.developer
+    if (stepUp) mustBeProved(session, runtime.adapters.clock.now(), stepUp === 'again')
     if (endpoint.limit) await runtime.limit(endpoint, viewer)
     if (endpoint.agreements?.length) await runtime.mustHaveAccepted(endpoint.agreements, viewer)
     const { adapters, site, guardedBy } = runtime
@@ -266,10 +267,9 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
 
 /**
  * For calls that take a proof depending on what they find; `stepUp` of the contract does it for all others.
- * @throws ApiError 403001 where the developer has to prove again who they are
+ * @throws ApiError 403001 where the person has to prove again who they are
  */
-export function mustBeProved({ viewer, now }: Pick<Context, 'viewer' | 'now'>, again = false): void {
-  const session = viewer.sessions.developer
+export function mustBeProved(session: Viewer['sessions']['developer'], now: Date, again = false): void {
   if (session && !isProved(session, now, again))
     throw new ApiError('403001', { reason: STEP_UP, message: m.failure_step_up() })
 }

@@ -1033,7 +1033,7 @@ export type IdentityAccountRow = {
   nickname: string
   /** argon2id with its parameters and salt, in PHC form. */
   password_hash: string
-  /** active, frozen or deleted; only active ones sign in. */
+  /** active, frozen or deleted; only active ones sign in. An operator whose second factor was reset is frozen until the link is used. */
   status: Generated<'active' | 'frozen' | 'deleted'>
   /** Keys of roles of operators; empty for developers. */
   operator_roles: Generated<string[]>
@@ -1049,6 +1049,8 @@ export type IdentityAccountRow = {
   password_changed_at: Generated<Date>
   /** When the account was registered. */
   created_at: Generated<Date>
+  /** When the authenticator was set up; null without one, and where it was set up before this was noted. */
+  totp_set_at: Date | null
 }
 
 /** Six-digit codes that prove a telephone number or e-mail address. */
@@ -1107,6 +1109,8 @@ export type IdentityInvitationRow = {
   expires_at: Date
   /** The operator who invited; null for an invitation from the command line. */
   invited_by: number | null
+  /** False while a second operator has to confirm it: until then its link is nowhere, and opens nothing. */
+  confirmed: Generated<boolean>
 }
 
 /** Passkeys of accounts: a second factor, for developers also a way to sign in alone. */

@@ -57,7 +57,7 @@ const build = {
   routes: {
     root: {
       id: 'root',
-      path: '',
+      path: '*',
       module: {
         default: () => null,
         ErrorBoundary: () => null,
@@ -151,6 +151,29 @@ test('a form sent by a script after the session ended is told so and keeps its p
   const response = await renderer()(request, visitor('request-id-1', 'en'))
   expect(response.status).toBe(401)
   expect(await response.text()).toContain('sessionEnded')
+})
+
+test('a page that takes a proof leads over the page that asks for it, and back to itself', async () => {
+  error = new ApiError('403001', { reason: 'session.step_up' })
+  loads = true
+  for (const address of ['/user?set=x', '/user.data?set=x&_routes=root', '/user.data?_routes=root&set=x']) {
+    const response = await renderer()(new Request(`http://portal.test${address}`), visitor('request-id-1', 'en'))
+    const wanted = '/user/confirm?returnTo=%2Fuser%3Fset%3Dx'
+    const location = response.headers.get('location') ?? /\/user\/confirm[^"]*/.exec(await response.text())?.[0]
+    expect(location).toBe(wanted)
+  }
+})
+
+test('a form of the office that takes a proof keeps its page, also without scripts', async () => {
+  error = new ApiError('403001', { reason: 'session.step_up' })
+  const send = (address: string) =>
+    renderer()(
+      new Request(`http://portal.test${address}`, { method: 'POST', body: new URLSearchParams({ a: '1' }) }),
+      visitor('request-id-1', 'en'),
+    )
+  expect(await (await send('/ops/me.data')).text()).toContain('stepUp')
+  const response = await send('/ops/me')
+  expect([response.status, response.headers.get('location')]).toEqual([403, null])
 })
 
 test.each([

@@ -158,12 +158,16 @@ function asPageError(error: unknown, request: Request): never {
 
 /**
  * Where the person has to prove again who they are, a scripted form keeps its page under a dialog (form-stays.ts). Anything
- * else leads over a page that asks for the proof, and back.
+ * else leads over a page that asks for the proof, and back; the office changes factors by scripts alone.
  */
 function waitForProof({ reason }: Answer, request: Request): void {
   if (reason !== STEP_UP) return
   if (request.method === 'POST' && isByScript(request)) throw data({ stepUp: true }, { status: 403 })
-  const { pathname, search } = new URL(request.url)
+  const asked = new URL(request.url)
+  // What a navigation adds to load some routes alone: by the way back the whole page is loaded.
+  asked.searchParams.delete('_routes')
+  const { pathname, search } = asked
+  if (pathname.startsWith('/ops/')) return
   const returnTo = safeRedirect(pathname.replace(/\.data$/, '') + search)
   throw redirect(`/user/confirm?${new URLSearchParams({ returnTo })}`)
 }

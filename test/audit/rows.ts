@@ -139,7 +139,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   officeAbilityEnd: ['app.ability_ended'],
   officeAbilityRestore: ['app.ability_restored'],
   appealSubmit: ['appeal.sent'],
-  operatorInvite: ['operator.invited'],
+  operatorInvite: ['operator.invited', 'approval.asked'],
   operatorInvitationResend: ['operator.invited'],
   operatorInvitationWithdraw: ['operator.invitation_withdrawn'],
   operatorGiveRoles: ['operator.roles_changed'],
@@ -192,6 +192,7 @@ export const OTHER_ACTS: Record<string, string> = {
 
 const READ_STATE = 'what the reader has seen'
 export const CODE = 'a code or a first step; what it leads to is recorded'
+const PROOF = 'a proof of who somebody is; what it was for is recorded'
 const ACCOUNT_SERVICE = 'the account service, in the security log; the sign-in here is recorded'
 export const DRAFT = 'unfinished work, which the submission records'
 const LOOK = 'a look or a try, which changes nothing of the app'
@@ -215,10 +216,12 @@ export const NOT_RECORDED: Record<string, string> = {
   opsLoginStart: CODE,
   checkVoucher: CODE,
   operatorPasskeyOffer: CODE,
+  operatorStepUpPasskeyOffer: CODE,
+  operatorStepUp: PROOF,
   passkeyOffer: CODE,
   stepUpPasskeyOffer: CODE,
   stepUpAtProvider: CODE,
-  stepUp: 'a proof of who somebody is; what it was for is recorded',
+  stepUp: PROOF,
   identityPasskeyOffer: ACCOUNT_SERVICE,
   identityPasskey: ACCOUNT_SERVICE,
   identityPasskeyAloneOffer: ACCOUNT_SERVICE,

@@ -1,7 +1,13 @@
 // Test fixture: somebody with an account of the built-in account service, in a browser, with what protects it.
 import { Secret, TOTP } from 'otpauth'
 import { authenticatorAdd, authenticatorOffer } from '../../src/features/account-security/contract/factors.ts'
-import { identityRegister, identitySendCode, identitySignIn } from '../../src/features/identity/contract/sign-in.ts'
+import { stepUp } from '../../src/features/account-security/contract/step-up.ts'
+import {
+  identityRegister,
+  identitySecondFactor,
+  identitySendCode,
+  identitySignIn,
+} from '../../src/features/identity/contract/sign-in.ts'
 import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import { loginFinish } from '../../src/features/session/contract.ts'
 import type { TestApi } from '../harness/app.ts'
@@ -33,8 +39,9 @@ export async function accountOwner(api: TestApi, email: string): Promise<Browser
 export const codeOf = (secret: string, step = 0, now = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + step * 30_000 })
 
-/** @returns the key of the authenticator, whose code of now is used up, and the recovery codes */
+/** After a proof by the password. @returns the key of the authenticator, whose code of now is used up, and the recovery codes */
 export async function withAuthenticator(browser: Browser): Promise<{ secret: string; codes: string[] }> {
+  await browser.ask(stepUp, { password: PASSWORD })
   const { secret, sealed } = (await browser.ask(authenticatorOffer, {})).value!
   const { value } = await browser.ask(authenticatorAdd, { sealed, code: codeOf(secret) })
   return { secret, codes: value!.recoveryCodes! }
@@ -45,6 +52,18 @@ export async function afterPassword(api: TestApi, account: string, password = PA
   const { interaction } = await browser.begin()
   const answer = await browser.ask(identitySignIn, { interaction, account, password })
   return { browser, interaction, answer }
+}
+
+/** Signs in with the authenticator, in another browser. @param step as of `codeOf`: later than the last code that was used */
+export async function signInWithCode(
+  api: TestApi,
+  email: string,
+  { secret, step, now }: { secret: string; step: number; now?: number },
+): Promise<Browser> {
+  const { browser, interaction } = await afterPassword(api, email)
+  const { value } = await browser.ask(identitySecondFactor, { interaction, code: codeOf(secret, step, now) })
+  await browser.ask(loginFinish, { query: await browser.comeBack(value!.next!) })
+  return browser
 }
 
 /** Subjects and texts of letters, newest first. */

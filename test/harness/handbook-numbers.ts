@@ -122,6 +122,12 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Wrong passwords of an account a day, from unknown devices', `${locking.ACCOUNT_TRIES.day}`],
   [`Wrong passwords of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_TRIES}`],
   [`Wrong codes of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_CODES.tenMinutes}`],
+  [
+    'Wrong codes of an account a day, from unknown devices, before and after the password each',
+    `${locking.FACTOR_TRIES.unknown}`,
+  ],
+  ['Wrong codes of an account a day, from known devices', `${locking.FACTOR_TRIES.known}`],
+  ['Wrong codes of one sign-in', `${locking.TRIES}`],
   ['Wrong codes of a network a day', `${locking.NETWORK_CODES.day}`],
   ['A device stays known', `${identityLimits.DEVICE_DAYS} days`],
   ['Known devices of an account', `${identityLimits.MAX_DEVICES}`],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { at, id, page } from '../../api/public-input.ts'
-import { APPROVAL_PAGE_SIZE, APPROVAL_STATES, MAX_APPROVAL_REASON, MIN_APPROVAL_REASON } from './rules.ts'
+import { APPROVAL_PAGE_SIZE, APPROVAL_STATES, MAX_APPROVAL_REASON, MIN_APPROVAL_REASON } from './rules/requests.ts'
 
 // Which requests an operator sees and settles depends on the permission of the act.
 const access = { operator: 'any' } as const

@@ -7,6 +7,9 @@ import * as contract from './contract.ts'
 import type { ApprovalKind } from './handlers/kind.ts'
 import { eraseRequests } from './queries.ts'
 import * as handlers from './handlers/requests.ts'
+import { findApprovalTask } from './handlers/task.ts'
+import { endLapsedRequests } from './jobs.ts'
+import { approvalAnsweredLetter, approvalAskedLetter } from './rules/letters.ts'
 
 /** @param kinds the acts, contributed by the features they belong to */
 export const approvalFeature = (kinds: readonly ApprovalKind[]) =>
@@ -20,6 +23,9 @@ export const approvalFeature = (kinds: readonly ApprovalKind[]) =>
       implement(contract.approvalWithdraw, handlers.approvalWithdrawHandler(kinds)),
     ],
     acts: Object.values(acts),
+    letters: [approvalAskedLetter, approvalAnsweredLetter],
+    jobs: [endLapsedRequests(kinds)],
+    officeTasks: [{ takes: [contract.approvalConfirm], find: findApprovalTask(kinds) }],
     officeEntries: [
       { url: '/ops/approval', label: m.approval_title, opens: contract.approvalList, group: 'office', place: 10 },
     ],

@@ -3,17 +3,19 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Erase } from '../personal-data/queries/erase.ts'
-import type { ApprovalState } from './rules.ts'
+import type { ApprovalState } from './rules/requests.ts'
 
 type Table = Tables['approval_request']
 
-/** Marks requests whose time is over. */
-export const expireRequests = (db: Db, now: Date) =>
+/** Marks requests whose time is over. @param acts null: all @returns them, once */
+export const expireRequests = (db: Db, acts: readonly string[] | null, now: Date) =>
   db
     .updateTable('approval_request')
     .set(({ ref }) => ({ state: 'expired', settled_at: ref('expires_at') }))
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
+    .$if(acts !== null, (query) => query.where(sql<boolean>`act = any(${[...(acts ?? [])]}::text[])`))
+    .returning(['act', 'asked_by'])
     .execute()
 
 /**
@@ -44,6 +46,29 @@ const requests = (db: Db, now: Date) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 export const findRequest = (db: Db, id: number, now: Date) => requests(db, now).where('id', '=', id).executeTakeFirst()
+
+/** The one that waits for an act on a subject. */
+export const findWaitingRequest = (db: Db, act: string, subject: { kind: string; id: string }, now: Date) =>
+  requests(db, now)
+    .where('act', '=', act)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', sql.lit('waiting'))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Number of requests that wait and that an operator may settle. @param acts that they may confirm */
+export async function countSettleable(db: Db, acts: readonly string[], operatorId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('approval_request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', sql.lit('waiting'))
+    .where('expires_at', '>', now)
+    .where('asked_by', '<>', operatorId)
+    .where(sql<boolean>`act = any(${[...acts]}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 type ConfirmedQuery = { act: string; subject: { kind: string; id: string }; askedBy: number; since: Date }
 

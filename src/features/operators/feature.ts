@@ -8,6 +8,7 @@ import * as invitations from './contract/invitations.ts'
 import * as operators from './contract/operators.ts'
 import * as own from './contract/own.ts'
 import * as roles from './contract/roles.ts'
+import * as stepUp from './contract/step-up.ts'
 import { operatorGiveRolesHandler, promotion } from './handlers/giving-roles.ts'
 import * as invitationHandlers from './handlers/invitations.ts'
 import * as leavingHandlers from './handlers/leaving.ts'
@@ -15,6 +16,7 @@ import * as operatorHandlers from './handlers/operators.ts'
 import * as ownHandlers from './handlers/own.ts'
 import * as roleHandlers from './handlers/roles.ts'
 import { tellScheduleFailed } from './handlers/schedule-failed.ts'
+import * as stepUpHandlers from './handlers/step-up.ts'
 
 export const operatorsFeature = feature({
   name: 'operators',
@@ -45,6 +47,9 @@ export const operatorsFeature = feature({
     implement(own.operatorAuthenticatorOffer, ownHandlers.operatorAuthenticatorOfferHandler),
     implement(own.operatorAuthenticatorAdd, ownHandlers.operatorAuthenticatorAddHandler),
     implement(own.operatorAuthenticatorRemove, ownHandlers.operatorAuthenticatorRemoveHandler),
+    implement(stepUp.operatorStepUpWays, stepUpHandlers.operatorStepUpWaysHandler),
+    implement(stepUp.operatorStepUpPasskeyOffer, stepUpHandlers.operatorStepUpPasskeyOfferHandler),
+    implement(stepUp.operatorStepUp, stepUpHandlers.operatorStepUpHandler),
   ],
   acts: Object.values(acts),
   subjects: [
@@ -54,7 +59,7 @@ export const operatorsFeature = feature({
   officeEntries: [
     { url: '/ops/operator', label: m.operators_title, opens: operators.operatorList, group: 'office', place: 50 },
   ],
-  approvals: [promotion],
+  approvals: [promotion, invitationHandlers.inviting],
   letters: [operatorInviteLetter, operatorResetLetter, scheduleFailedLetter],
   onScheduleFailed: tellScheduleFailed,
 })

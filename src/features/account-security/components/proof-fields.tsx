@@ -14,6 +14,15 @@ export type Ways = OutputOf<typeof stepUpWays>
 export const takesText = ({ by, authenticator, recovery }: Ways): boolean =>
   by === 'password' || (by === 'factor' && (authenticator || recovery))
 
+/** By signing in anew, elsewhere or here. */
+export const isAway = ({ by }: Ways): boolean => by === 'provider' || by === 'sign-in'
+
+export const awayText = ({ by, minutes }: Ways): string =>
+  by === 'sign-in' ? m.account_security_confirm_anew({ minutes }) : m.account_security_confirm_away({ minutes })
+
+export const awayLabel = ({ by }: Ways): string =>
+  by === 'sign-in' ? m.account_security_confirm_sign_in() : m.account_security_confirm_provider()
+
 /** A recovery code is for want of a passkey. */
 export const isTextMain = ({ by, authenticator }: Ways): boolean => by === 'password' || authenticator
 

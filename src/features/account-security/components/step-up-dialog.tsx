@@ -8,9 +8,18 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
-import { isTextMain, PasskeyButton, ProofField, takesText, type Ways } from './proof-fields.tsx'
+import {
+  awayLabel,
+  awayText,
+  isAway,
+  isTextMain,
+  PasskeyButton,
+  ProofField,
+  takesText,
+  type Ways,
+} from './proof-fields.tsx'
 import { onProved } from './proved-channel.ts'
-import { useProof } from './use-proof.ts'
+import { STEP_UP_CALL, useProof } from './use-proof.ts'
 
 const WINDOW = 'popup,width=520,height=760'
 
@@ -24,9 +33,9 @@ function sendAgain({ form, button, name, value }: SentForm): void {
   field.remove()
 }
 
-async function findWays(): Promise<Ways | null> {
+async function findWays(call: string): Promise<Ways | null> {
   try {
-    const answer = (await (await fetch('/api/dev/v1/account/step-up')).json()) as Answer<Ways>
+    const answer = (await (await fetch(call)).json()) as Answer<Ways>
     if (answer.code === '100001') announceSessionEnded()
     return answer.value
   } catch {
@@ -35,7 +44,9 @@ async function findWays(): Promise<Ways | null> {
   }
 }
 
-export function StepUpDialog() {
+/** @param kind whose session; an operator signs in anew in place of the page, and is back on it as at first */
+export function StepUpDialog({ kind = 'developer' }: { kind?: keyof typeof STEP_UP_CALL }) {
+  const call = STEP_UP_CALL[kind]
   const [ways, setWays] = useState<Ways | null>(null)
   const refused = useRef<SentForm>(null)
   const proved = () => {
@@ -44,7 +55,7 @@ export function StepUpDialog() {
     if (sent?.form.isConnected) sendAgain(sent)
     else toast(m.account_security_proved())
   }
-  const { busy, refusal, forget, byForm, byPasskey } = useProof(proved)
+  const { busy, refusal, forget, byForm, byPasskey } = useProof(proved, call)
   const close = () => {
     setWays(null)
     forget()
@@ -57,12 +68,12 @@ export function StepUpDialog() {
     () =>
       onStepUp((sent) => {
         refused.current = sent
-        void findWays().then(setWays)
+        void findWays(call).then(setWays)
       }),
-    [],
+    [call],
   )
-  const isAway = ways?.by === 'provider'
-  useEffect(() => (isAway ? onProved(() => provedElsewhere.current()) : undefined), [isAway])
+  const goesAway = ways !== null && isAway(ways)
+  useEffect(() => (goesAway ? onProved(() => provedElsewhere.current()) : undefined), [goesAway])
   if (!ways) return null
   return (
     <Modal
@@ -75,7 +86,15 @@ export function StepUpDialog() {
           <Button kind="line" onClick={close}>
             {m.ui_cancel()}
           </Button>
-          {isAway ? (
+          {goesAway && kind === 'operator' ? (
+            <ButtonLink
+              to={`/ops/login?${new URLSearchParams({ returnTo: location.pathname })}`}
+              document
+              data-autofocus
+            >
+              {awayLabel(ways)}
+            </ButtonLink>
+          ) : goesAway ? (
             <ButtonLink
               to="/user/confirm?popup=1"
               document
@@ -86,7 +105,7 @@ export function StepUpDialog() {
                 if (window.open('/user/confirm?popup=1', 'portal-confirm', WINDOW)) event.preventDefault()
               }}
             >
-              {m.account_security_confirm_provider()}
+              {awayLabel(ways)}
             </ButtonLink>
           ) : takesText(ways) ? (
             <Button type="submit" form={STEP_UP_FORM} busy={busy} kind={isTextMain(ways) ? 'primary' : 'line'}>
@@ -101,11 +120,7 @@ export function StepUpDialog() {
           {refusal}
         </Alert>
       ) : null}
-      <p>
-        {isAway
-          ? m.account_security_confirm_away({ minutes: ways.minutes })
-          : m.account_security_confirm_text({ minutes: ways.minutes })}
-      </p>
+      <p>{goesAway ? awayText(ways) : m.account_security_confirm_text({ minutes: ways.minutes })}</p>
       <PasskeyButton ways={ways} busy={busy} onPress={() => void byPasskey()} />
       {takesText(ways) ? (
         <form

@@ -5,7 +5,8 @@ import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
 
-const STEP_UP_CALL = '/api/dev/v1/account/step-up'
+/** The calls of a proof: the way in general, and with `/passkey/offer` the challenge for a passkey. */
+export const STEP_UP_CALL = { developer: '/api/dev/v1/account/step-up', operator: '/api/ops/v1/me/step-up' }
 
 async function post<Value>(url: string, body: URLSearchParams = new URLSearchParams()): Promise<Answer<Value> | null> {
   try {
@@ -28,11 +29,11 @@ async function passkeyAnswer(options: string): Promise<string | null> {
 }
 
 /** @param done after a proof that was accepted */
-export function useProof(done: () => void) {
+export function useProof(done: () => void, call = STEP_UP_CALL.developer) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (body: URLSearchParams): Promise<void> => {
-    const answer = await post(STEP_UP_CALL, body)
+    const answer = await post(call, body)
     if (answer?.code === '200') done()
     else setRefusal(answer ? Object.values(answer.fields ?? {})[0] || answer.message : m.ui_form_offline())
   }
@@ -50,7 +51,7 @@ export function useProof(done: () => void) {
       whileBusy(() => send(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))),
     byPasskey: () =>
       whileBusy(async () => {
-        const offer = await post<{ options: string }>(`${STEP_UP_CALL}/passkey/offer`)
+        const offer = await post<{ options: string }>(`${call}/passkey/offer`)
         if (!offer?.value) return setRefusal(offer?.message ?? m.ui_form_offline())
         const answer = await passkeyAnswer(offer.value.options)
         if (answer === null) return setRefusal(m.identity_passkey_stopped())

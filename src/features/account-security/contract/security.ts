@@ -22,6 +22,8 @@ export const securityOverview = endpoint({
       .object({
         /** Masked where it is an address or number. */
         name: z.string(),
+        /** An operator’s: its second factors are changed in the office. */
+        inOffice: z.boolean(),
         passwordChangedAt: z.iso.datetime(),
         authenticator: z.boolean(),
         passkeys: z.array(

@@ -8,27 +8,36 @@ import { CHALLENGE_MINUTES } from '../../identity/rules/passkeys.ts'
 
 const source = 'handbook/security.md#proving-again'
 
+export const Ways = z.object({
+  by: z.enum(['factor', 'password', 'sign-in', 'provider']),
+  /** Name of the account, masked where it is an address or number. */
+  account: z.string(),
+  /** Whether the account has it since before the session began; one that is newer proves nothing here. */
+  authenticator: z.boolean(),
+  passkey: z.boolean(),
+  /** Recovery codes are left, likewise. */
+  recovery: z.boolean(),
+  /** Minutes for which a proof holds. */
+  minutes: z.number(),
+  /** Until when the latest proof holds; null where it does not. */
+  until: z.iso.datetime().nullable(),
+})
+
+export const Proved = z.object({
+  /** Until when the proof holds. */
+  until: z.iso.datetime(),
+})
+
 export const stepUpWays = endpoint({
   name: 'stepUpWays',
   method: 'GET',
   path: '/api/dev/v1/account/step-up',
   access: 'signed-in',
-  summary: 'Get how the caller can prove again who they are: by second factor, else by password, else at the provider',
+  summary:
+    'Get how the caller can prove again who they are: by second factor, else by password; by a new sign-in where the factors are newer than the session, or another provider keeps the account',
   source,
   input: z.strictObject({}),
-  output: z.object({
-    by: z.enum(['factor', 'password', 'provider']),
-    /** Name of the account, masked where it is an address or number. */
-    account: z.string(),
-    authenticator: z.boolean(),
-    passkey: z.boolean(),
-    /** Recovery codes are left. */
-    recovery: z.boolean(),
-    /** Minutes for which a proof holds. */
-    minutes: z.number(),
-    /** Until when the latest proof holds; null where it does not. */
-    until: z.iso.datetime().nullable(),
-  }),
+  output: Ways,
   errors: [],
 })
 
@@ -50,7 +59,8 @@ export const stepUpAtProvider = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/step-up/provider',
   access: 'signed-in',
-  summary: 'Get the address at which the caller proves again who they are, for accounts of another provider',
+  summary:
+    'Get the address at which the caller proves again who they are by a new sign-in: for accounts of another provider, and where the factors are newer than the session',
   source,
   input: z.strictObject({ returnTo: z.string().max(2000).catch('/').default('/') }),
   output: z.object({
@@ -86,10 +96,7 @@ export const stepUp = endpoint({
       path: ['code'],
       error: () => m.identity_code_needed(),
     }),
-  output: z.object({
-    /** Until when the proof holds. */
-    until: z.iso.datetime(),
-  }),
+  output: Proved,
   errors: ['120001', '120002', '404001', '409001', '429001'],
   limit: { points: 60, seconds: 600 },
   transaction: 'own',

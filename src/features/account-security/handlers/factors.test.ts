@@ -7,6 +7,7 @@ import {
   lettersOf,
   newBrowser,
   PASSWORD,
+  signInWithCode,
   withAuthenticator,
 } from '../../../../test/builders/account-owner.ts'
 import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
@@ -38,7 +39,7 @@ import {
   recoveryCodesMake,
 } from '../contract/factors.ts'
 import { securityOverview } from '../contract/security.ts'
-import { stepUp } from '../contract/step-up.ts'
+import { stepUp, stepUpPasskeyOffer } from '../contract/step-up.ts'
 
 const api = await testApi()
 let email: string
@@ -48,6 +49,7 @@ beforeEach(async () => {
   api.setNow(undefined)
   email = `owner-${count++}@tide.example`
   owner = await accountOwner(api, email)
+  await owner.ask(stepUp, { password: PASSWORD })
 })
 
 const finish = async (browser: Browser, next: string | null | undefined) =>
@@ -197,18 +199,34 @@ describe('a passkey', () => {
   })
 })
 
-describe('removing a factor', () => {
-  test('takes a proof since the sign-in, by the factor; the last one takes the recovery codes along', async () => {
+describe('changing factors', () => {
+  test('takes a proof since the sign-in: the password, or the factor that is there', async () => {
+    const fresh = await accountOwner(api, `fresh-${count}@tide.example`)
+    for (const call of [passkeyOffer, authenticatorOffer, recoveryCodesMake])
+      expect((await fresh.ask(call, {})).reason).toBe('session.step_up')
+    const { secret } = await withAuthenticator(owner)
+    // Whoever takes over a session just after its sign-in can set up nothing of their own.
+    const stolen = await signInWithCode(api, email, { secret, step: 1 })
+    for (const call of [passkeyOffer, authenticatorOffer, recoveryCodesMake])
+      expect((await stolen.ask(call, {})).reason).toBe('session.step_up')
+    expect((await stolen.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
+  })
+
+  test('the last one that goes takes the recovery codes along', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     await add(passkey)
     const { id } = (await overview()).passkeys[0]!
-    expect((await owner.ask(passkeyRemove, { id })).reason).toBe('session.step_up')
-    expect((await owner.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
-    const made = (await owner.ask(recoveryCodesMake, {})).value!.recoveryCodes
-    expect((await owner.ask(stepUp, { code: made[0]! })).code).toBe('200')
-    expect((await owner.ask(authenticatorRemove, {})).reason).toBe('factor.not_found')
-    expect((await owner.ask(passkeyRemove, { id })).code).toBe('200')
-    expect((await owner.ask(passkeyRemove, { id })).reason).toBe('factor.not_found')
+    const next = newBrowser(api)
+    const { interaction } = await next.begin()
+    const { options } = (await next.ask(identityPasskeyAloneOffer, { interaction })).value!
+    const { value } = await next.ask(identityPasskeyAlone, { interaction, answer: passkey.prove(options) })
+    await finish(next, value!.next)
+    expect((await next.ask(passkeyRemove, { id })).reason).toBe('session.step_up')
+    const challenge = (await next.ask(stepUpPasskeyOffer, {})).value!.options
+    expect((await next.ask(stepUp, { answer: passkey.prove(challenge, { counter: 2 }) })).code).toBe('200')
+    expect((await next.ask(authenticatorRemove, {})).reason).toBe('factor.not_found')
+    expect((await next.ask(passkeyRemove, { id })).code).toBe('200')
+    expect((await next.ask(passkeyRemove, { id })).reason).toBe('factor.not_found')
     expect(await overview()).toMatchObject({ passkeys: [], recoveryCodes: null })
     const { answer } = await afterPassword(api, email)
     expect(answer.value!.next).not.toBeNull()

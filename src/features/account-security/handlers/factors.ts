@@ -27,7 +27,7 @@ import type {
   passkeyRemove,
   recoveryCodesMake,
 } from '../contract/factors.ts'
-import { ownAccount } from './own-account.ts'
+import { accountOfFactors } from './own-account.ts'
 
 type Change = { act: AuditAct; after: AuditValues; what: (locale: Language) => string }
 
@@ -56,11 +56,11 @@ async function removed(context: Context, account: Account, isLast: boolean, chan
 }
 
 export const passkeyOfferHandler: Handler<typeof passkeyOffer> = async (context) => ({
-  options: await offerRegistration(context, await ownAccount(context), true),
+  options: await offerRegistration(context, await accountOfFactors(context), true),
 })
 
 export const passkeyAddHandler: Handler<typeof passkeyAdd> = async (context, { name, answer }) => {
-  const account = await ownAccount(context)
+  const account = await accountOfFactors(context)
   const isFirst = !(await isProtected(context.db, account))
   await addPasskey(context, account, name, answer)
   return added(context, account, isFirst, {
@@ -70,7 +70,7 @@ export const passkeyAddHandler: Handler<typeof passkeyAdd> = async (context, { n
 }
 
 export const passkeyRemoveHandler: Handler<typeof passkeyRemove> = async (context, { id }) => {
-  const account = await ownAccount(context)
+  const account = await accountOfFactors(context)
   const gone = await deletePasskey(context.db, account.id, id)
   if (!gone) throw noFactor()
   const { name } = gone
@@ -82,10 +82,10 @@ export const passkeyRemoveHandler: Handler<typeof passkeyRemove> = async (contex
 }
 
 export const authenticatorOfferHandler: Handler<typeof authenticatorOffer> = async (context) =>
-  offerAuthenticator(context, await ownAccount(context))
+  offerAuthenticator(context, await accountOfFactors(context))
 
 export const authenticatorAddHandler: Handler<typeof authenticatorAdd> = async (context, { sealed, code }) => {
-  const account = await ownAccount(context)
+  const account = await accountOfFactors(context)
   const isFirst = !(await isProtected(context.db, account))
   await addAuthenticator(context, account, sealed, code)
   return added(context, account, isFirst, {
@@ -95,7 +95,7 @@ export const authenticatorAddHandler: Handler<typeof authenticatorAdd> = async (
 }
 
 export const authenticatorRemoveHandler: Handler<typeof authenticatorRemove> = async (context) => {
-  const account = await ownAccount(context)
+  const account = await accountOfFactors(context)
   if (account.totp_sealed === null) throw noFactor()
   await updateAuthenticator(context.db, account.id, null)
   const isLast = (await listPasskeys(context.db, account.id)).length === 0
@@ -106,7 +106,7 @@ export const authenticatorRemoveHandler: Handler<typeof authenticatorRemove> = a
 }
 
 export const recoveryCodesMakeHandler: Handler<typeof recoveryCodesMake> = async (context) => {
-  const account = await ownAccount(context)
+  const account = await accountOfFactors(context)
   if (!(await isProtected(context.db, account))) throw noFactor()
   const recoveryCodes = await makeRecoveryCodes(context, account)
   await record(context, account, {

@@ -20,7 +20,7 @@ import { signedIn } from '../../session/acts.ts'
 import { endSessions } from '../../session/handlers/sessions.ts'
 import type { passwordChange, securityOverview, signInList } from '../contract/security.ts'
 import { SIGN_INS_PAGE_SIZE } from '../rules.ts'
-import { atProvider, findOwnAccount } from './own-account.ts'
+import { atProvider, findOwnAccount, isInOffice } from './own-account.ts'
 
 export const securityOverviewHandler: Handler<typeof securityOverview> = async (context) => {
   const { db, adapters, site } = context
@@ -30,6 +30,7 @@ export const securityOverviewHandler: Handler<typeof securityOverview> = async (
   return {
     account: {
       name: shownAccount(adapters.vault, account),
+      inOffice: isInOffice(context, account),
       passwordChangedAt: account.password_changed_at.toISOString(),
       authenticator: account.totp_sealed !== null,
       passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({

@@ -5,13 +5,16 @@ import {
   afterPassword,
   codeOf,
   PASSWORD,
+  signInWithCode,
   withAuthenticator,
 } from '../../../../test/builders/account-owner.ts'
 import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
-import { getLoginInfo, logout } from '../../session/contract.ts'
-import { authenticatorOffer, authenticatorRemove, passkeyAdd, passkeyOffer } from '../contract/factors.ts'
+import { exportMyData } from '../../accounts/contract/own-data.ts'
+import { identityPasskeyAlone, identityPasskeyAloneOffer } from '../../identity/contract/passkeys.ts'
+import { getLoginInfo, loginFinish, logout } from '../../session/contract.ts'
+import { authenticatorRemove, passkeyAdd, passkeyOffer } from '../contract/factors.ts'
 import { stepUp, stepUpAtProvider, stepUpPasskeyOffer, stepUpWays } from '../contract/step-up.ts'
 
 const api = await testApi()
@@ -26,7 +29,7 @@ beforeEach(async () => {
 const later = (minutes: number) => api.setNow(new Date(Date.now() + minutes * 60_000))
 const ways = async () => (await owner.ask(stepUpWays, {})).value!
 /** A call that takes a proof. */
-const guarded = async () => (await owner.ask(authenticatorOffer, {})).reason
+const guarded = async () => (await owner.ask(exportMyData, {})).reason
 
 describe('a proof', () => {
   test('is a sign-in for ten minutes, then the password', async () => {
@@ -34,7 +37,7 @@ describe('a proof', () => {
     later(9)
     expect(await guarded()).toBeUndefined()
     later(11)
-    expect(await owner.ask(authenticatorOffer, {})).toMatchObject({ code: '403001', reason: 'session.step_up' })
+    expect(await owner.ask(exportMyData, {})).toMatchObject({ code: '403001', reason: 'session.step_up' })
     expect(await ways()).toMatchObject({ by: 'password', authenticator: false, until: null, minutes: 10 })
     expect(await owner.ask(stepUp, { password: 'not-it-at-all-1' })).toMatchObject({
       code: '120001',
@@ -59,6 +62,7 @@ describe('a proof', () => {
 
   test('is the second factor where there is one, and of nobody else', async () => {
     const { secret } = await withAuthenticator(owner)
+    owner = await signInWithCode(api, email, { secret, step: 1 })
     const stranger = await accountOwner(api, `someone-${count}@tide.example`)
     const other = await withAuthenticator(stranger)
     later(11)
@@ -71,10 +75,59 @@ describe('a proof', () => {
     expect((await owner.ask(authenticatorRemove, {})).code).toBe('200')
   })
 
-  test('is a passkey, with a challenge for this alone', async () => {
+  /** Signs in anew within the session, with a passkey alone. */
+  async function signInAnew(passkey: SoftwarePasskey) {
+    const { url } = (await owner.ask(stepUpAtProvider, { returnTo: '/user' })).value!
+    const interaction = (await owner.open(url)).headers.get('location')!.split('/').at(-1)!
+    const { options } = (await owner.ask(identityPasskeyAloneOffer, { interaction })).value!
+    const { value } = await owner.ask(identityPasskeyAlone, { interaction, answer: passkey.prove(options) })
+    return owner.ask(loginFinish, { query: await owner.comeBack(value!.next!) })
+  }
+
+  test('is no factor or code that was made in this session, which takes a new sign-in', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
+    const { secret, codes } = await withAuthenticator(owner)
     const { options } = (await owner.ask(passkeyOffer, {})).value!
     await owner.ask(passkeyAdd, { name: 'laptop', answer: passkey.make(options) })
+    later(11)
+    expect(await ways()).toMatchObject({ by: 'sign-in', authenticator: false, passkey: false, recovery: false })
+    const now = Date.now() + 11 * 60_000
+    expect((await owner.ask(stepUp, { code: codeOf(secret, 0, now) })).reason).toBe('step_up.too_new')
+    expect((await owner.ask(stepUp, { code: codes[0]! })).reason).toBe('step_up.too_new')
+    expect((await owner.ask(stepUpPasskeyOffer, {})).reason).toBe('factor.not_found')
+    expect((await owner.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
+    expect(await guarded()).toBe('session.step_up')
+    expect((await owner.ask(authenticatorRemove, {})).reason).toBe('session.step_up')
+
+    api.setNow(undefined)
+    const session = await api.db.selectFrom('session').select('id').orderBy('id', 'desc').limit(1).execute()
+    await api.db
+      .updateTable('session')
+      .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+      .where('id', '=', session[0]!.id)
+      .execute()
+    expect(await guarded()).toBe('session.step_up')
+    expect(await signInAnew(passkey)).toMatchObject({ code: '200', value: { returnTo: '/user' } })
+    expect((await owner.ask(authenticatorRemove, {})).code).toBe('200')
+    expect(await api.db.selectFrom('session').select('id').orderBy('id', 'desc').limit(1).execute()).toEqual(session)
+  })
+
+  test('is a passkey, with a challenge for this alone', async () => {
+    const passkey = new SoftwarePasskey(ORIGIN)
+    await owner.ask(stepUp, { password: PASSWORD })
+    const { options } = (await owner.ask(passkeyOffer, {})).value!
+    await owner.ask(passkeyAdd, { name: 'laptop', answer: passkey.make(options) })
+    const { id } = await api.db
+      .selectFrom('identity_passkey')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    // As in a session that began later.
+    await api.db
+      .updateTable('identity_passkey')
+      .set({ created_at: new Date(Date.now() - 86_400_000) })
+      .where('id', '=', id)
+      .execute()
     const offer = async () => (await owner.ask(stepUpPasskeyOffer, {})).value!.options
     const first = await offer()
     expect((await owner.ask(stepUp, { answer: new SoftwarePasskey(ORIGIN).prove(first) })).reason).toBe(

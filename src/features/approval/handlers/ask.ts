@@ -4,9 +4,11 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { approvalAsked } from '../acts.ts'
-import { expireRequests, insertRequest } from '../queries.ts'
-import { expiryOf } from '../rules.ts'
+import { insertRequest } from '../queries.ts'
+import { expiryOf } from '../rules/requests.ts'
 import type { ApprovalKind } from './kind.ts'
+import { lapseRequests } from './lapse.ts'
+import { writeToConfirmers } from './letters.ts'
 
 type ApprovalInput = {
   /** What it is to be done to. One request at a time waits for the same act on the same subject. */
@@ -18,7 +20,7 @@ type ApprovalInput = {
 }
 
 /**
- * Puts an act before a second operator, in the transaction of the call. Check before that it could be done now.
+ * Puts an act before a second operator, in the transaction of the call, and tells those who can confirm it. Check before that it could be done now.
  * @returns the id of the request
  * @throws ApiError 409001 while the same act waits already
  */
@@ -26,7 +28,7 @@ export async function askApproval(context: Context, kind: ApprovalKind, asked: A
   const { db, now } = context
   const { subject, developerId, reason } = asked
   const values = kind.values.parse(asked.values)
-  await expireRequests(db, now)
+  await lapseRequests(context, { kinds: [kind], acts: [kind.name] }, now)
   const id = await insertRequest(db, {
     act: kind.name,
     subject_kind: subject.kind,
@@ -45,5 +47,6 @@ export async function askApproval(context: Context, kind: ApprovalKind, asked: A
     after: { approvalId: id, request: kind.name },
     reason,
   })
+  await writeToConfirmers(context, kind)
   return id
 }

@@ -1,33 +1,20 @@
 // Handlers of requests: list, confirm, reject, withdraw.
 import { m } from '#messages'
-import { admits } from '../../../api/access/operator-permissions.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import type { Operator } from '../../../api/viewer.ts'
-import { recordAct } from '../../audit/handlers/record.ts'
-import type { AuditAct } from '../../audit/rules/acts.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
-import { approvalConfirmed, approvalRejected, approvalWithdrawn } from '../acts.ts'
 import type { approvalConfirm, approvalList, approvalReject, approvalWithdraw } from '../contract.ts'
-import {
-  countRequests,
-  findRequest,
-  listRequests,
-  type RequestRow,
-  settleRequest,
-  type Settlement,
-} from '../queries.ts'
-import { APPROVAL_PAGE_SIZE } from '../rules.ts'
-import { type ApprovalKind, kindOf } from './kind.ts'
-
-const maySettle = (operator: Operator, { permission }: ApprovalKind) => admits(permission, operator)
+import { countRequests, findRequest, listRequests, type RequestRow } from '../queries.ts'
+import { APPROVAL_PAGE_SIZE } from '../rules/requests.ts'
+import { type ApprovalKind, kindOf, settleableBy } from './kind.ts'
+import { settle, settled } from './settle.ts'
 
 export const approvalListHandler =
   (kinds: readonly ApprovalKind[]): Handler<typeof approvalList> =>
   async (context, { state, page }) => {
     const { db, now } = context
     const operator = operatorOf(context)
-    const acts = kinds.filter((kind) => maySettle(operator, kind)).map(({ name }) => name)
+    const acts = settleableBy(kinds, operator)
     const which = { acts, operatorId: operator.id, waiting: state === 'waiting' }
     const total = await countRequests(db, which, now)
     const rows = await listRequests(db, which, now, APPROVAL_PAGE_SIZE, (page - 1) * APPROVAL_PAGE_SIZE)
@@ -67,35 +54,16 @@ export const approvalListHandler =
     }
   }
 
-const settled = (state: RequestRow['is']) =>
-  new ApiError('409001', { reason: 'approval.settled', message: m.approval_refusal_settled(), value: { state } })
-
 /** A request that waits, and its kind. @throws ApiError */
 async function waitingRequest(context: Context, kinds: readonly ApprovalKind[], id: number) {
   const row = await findRequest(context.db, id, context.now)
   const kind = row && kindOf(kinds, row.act)
   const operator = operatorOf(context)
   const own = row?.asked_by === operator.id
-  if (!row || !kind || !(own || maySettle(operator, kind)))
+  if (!row || !kind || !(own || settleableBy([kind], operator).length > 0))
     throw new ApiError('404001', { reason: 'approval.not_found', message: m.approval_refusal_missing() })
   if (row.is !== 'waiting') throw settled(row.is)
   return { row, kind, own }
-}
-
-async function settle(context: Context, row: RequestRow, act: AuditAct, settlement: Omit<Settlement, 'by'>) {
-  const { db, now } = context
-  if (!(await settleRequest(db, row.id, { ...settlement, by: operatorOf(context).id }, now))) {
-    const latest = await findRequest(db, row.id, now)
-    throw settled(latest?.is ?? 'expired')
-  }
-  await recordAct(context, act, {
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    developerId: row.developer_id,
-    before: { approvalId: row.id, request: row.act, askedBy: row.asked_by, state: 'waiting' },
-    after: { approvalId: row.id, request: row.act, askedBy: row.asked_by, state: settlement.state },
-    reason: settlement.reason || row.reason,
-  })
-  return { id: row.id, state: settlement.state }
 }
 
 const mustBeAnother = (own: boolean) => {
@@ -113,21 +81,21 @@ export const approvalConfirmHandler =
       askedBy: row.asked_by,
       reason: row.reason,
     })
-    return settle(context, row, approvalConfirmed, { state: 'confirmed', reason: '' })
+    return settle(context, row, kind, { state: 'confirmed', reason: '' })
   }
 
 export const approvalRejectHandler =
   (kinds: readonly ApprovalKind[]): Handler<typeof approvalReject> =>
   async (context, { id, reason }) => {
-    const { row, own } = await waitingRequest(context, kinds, id)
+    const { row, kind, own } = await waitingRequest(context, kinds, id)
     mustBeAnother(own)
-    return settle(context, row, approvalRejected, { state: 'rejected', reason })
+    return settle(context, row, kind, { state: 'rejected', reason })
   }
 
 export const approvalWithdrawHandler =
   (kinds: readonly ApprovalKind[]): Handler<typeof approvalWithdraw> =>
   async (context, { id }) => {
-    const { row, own } = await waitingRequest(context, kinds, id)
+    const { row, kind, own } = await waitingRequest(context, kinds, id)
     if (!own) throw new ApiError('403001', { reason: 'approval.not_own', message: m.approval_refusal_not_own() })
-    return settle(context, row, approvalWithdrawn, { state: 'withdrawn', reason: '' })
+    return settle(context, row, kind, { state: 'withdrawn', reason: '' })
   }

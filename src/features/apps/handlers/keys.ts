@@ -99,7 +99,7 @@ export const secretShownHandler: Handler<typeof secretShown> = async (context, {
   const app = await findAccessibleApp(context, appId, 'app:secret')
   const row = await findShownSecret(db, app.id, developerIdOf(context), now)
   if (!row?.shown_until) return { shown: null }
-  mustBeProved(context)
+  mustBeProved(context.viewer.sessions.developer, context.now)
   const appSecret = adapters.vault.open(secretPlace(row.place), row.secret_sealed)
   return { shown: { id: row.id, appSecret, until: row.shown_until.toISOString() } }
 }

@@ -10,34 +10,59 @@ import type { identityFactorFirst } from '../contract/sign-in.ts'
 import { type Account, updateTotpStep } from '../queries/accounts.ts'
 import { findRecoveryCodes, useRecoveryCode } from '../queries/recovery-codes.ts'
 import { accountNameOf } from '../rules/account-name.ts'
-import { FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
+import { INTERACTION_HOURS } from '../rules/limits.ts'
+import { FACTOR_TRIES, FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
 import { findByName, TOTP } from './claims.ts'
 import { findKnownDevice } from './devices.ts'
 import { countCode, pause, tooOften } from './brute-force-guard.ts'
-import { typedCodeHash } from './factors.ts'
+import { isOperators, typedCodeHash } from './factors.ts'
 import { writeOfChange } from './letter-to-account.ts'
 import { findInteraction } from './oidc-interaction.ts'
 
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
+const UNKNOWN: Rule = { name: 'id-factor-day', points: FACTOR_TRIES.unknown, seconds: 86_400 }
+const KNOWN: Rule = { name: 'id-factor-known-day', points: FACTOR_TRIES.known, seconds: 86_400 }
+const STEP: Rule = { name: 'id-factor-step', points: TRIES, seconds: INTERACTION_HOURS * 3600 }
+
+/** The counters that a code uses up on an unknown device. */
+type Guess = {
+  /** Own counter; used up, it makes a pause, each time a longer one. */
+  own: string
+  /** The account's, shared by all unknown devices. */
+  account: string
+  /** The sign-in under way, which may go through many networks; none where somebody proves again in a session. */
+  interaction?: string
+}
+
+/** After the password, which whoever uses these up has to know. */
+export const guessAfterPassword = ({ subject }: Account, interaction?: string): Guess => ({
+  own: subject,
+  account: `second ${subject}`,
+  ...(interaction ? { interaction } : {}),
+})
 
 /**
  * Checks an authenticator code, counting the try first.
  * @param account undefined when there is none: no code is right then
- * @param whom whose tries are used on an unknown device
- * @throws ApiError 429001, 120002
+ * @throws ApiError 404001 when the sign-in has taken too many wrong codes, 429001, 120002
  */
-export const proveFactor = (context: Context, account: Account | undefined, whom: string, code: string) =>
-  counted(context, account, whom, m.identity_factor_wrong(), async () => {
+export const proveFactor = (context: Context, account: Account | undefined, guess: Guess, code: string) =>
+  counted(context, account, guess, m.identity_factor_wrong(), async () => {
     const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
     const step = acceptedStep(secret, code, context.now, account?.totp_step ?? 0)
     const isRight = account?.totp_sealed && account.status === 'active' && step !== null
     return Boolean(isRight && (await updateTotpStep(context.db, account.id, step)))
   })
 
-/** Checks a recovery code likewise, and uses it up; its owner is told. @throws ApiError 429001, 120002 */
-export async function proveRecoveryCode(context: Context, account: Account, typed: string): Promise<void> {
-  const hash = typedCodeHash(context, account, typed)
-  await counted(context, account, account.subject, m.identity_recovery_wrong(), () =>
+/** Checks a recovery code likewise, and uses it up; its owner is told. None is an operator's. @throws ApiError as above */
+export async function proveRecoveryCode(
+  context: Context,
+  account: Account,
+  guess: Guess,
+  typed: string,
+): Promise<void> {
+  const hash = isOperators(account) ? null : typedCodeHash(context, account, typed)
+  await counted(context, account, guess, m.identity_recovery_wrong(), () =>
     inTransaction(context.db, async (db) => {
       if (hash === null || !(await useRecoveryCode(db, account.id, hash, context.now))) return false
       const left = (await findRecoveryCodes(db, account.id))?.left ?? 0
@@ -51,27 +76,43 @@ export async function proveRecoveryCode(context: Context, account: Account, type
 async function counted(
   context: Context,
   account: Account | undefined,
-  whom: string,
+  guess: Guess,
   words: string,
   judge: () => Promise<boolean>,
 ): Promise<void> {
   const { adapters, logSecurity } = context
+  const { limits } = adapters
   const device = account ? await findKnownDevice(context, account.id) : null
   const giveBack = device === null ? await countCode(context) : async () => {}
-  const key = device === null ? whom : `device ${device}`
-  const tries = await adapters.limits.count(FACTOR, key)
+  const key = device === null ? guess.own : `device ${device}`
+  const tries = await limits.count(FACTOR, key)
   if (!tries.allowed) throw tooOften(tries.wait)
+  // After the own counters: whoever has used those up must not use up the account's too.
+  const shared: [Rule, string][] = [
+    ...(guess.interaction ? [[STEP, guess.interaction] as [Rule, string]] : []),
+    device === null ? [UNKNOWN, guess.account] : [KNOWN, account!.subject],
+  ]
+  for (const [rule, whom] of shared) {
+    const { allowed, wait } = await limits.count(rule, whom)
+    if (!allowed) throw rule === STEP ? usedUp() : tooOften(wait)
+  }
   if (!(await judge())) {
     const accountId = account?.id ?? null
     logSecurity({ event: 'auth.factor_wrong', accountId, triesLeft: tries.left })
     if (tries.left === 0) {
-      const seconds = await pause(adapters.limits, FACTOR, key)
+      const seconds = await pause(limits, FACTOR, key)
       logSecurity({ event: 'auth.locked', accountId, factor: 'second_factor', seconds })
     }
     throw wrongCode(words)
   }
-  await Promise.all([giveBack(), adapters.limits.forget(FACTOR, key)])
+  await Promise.all([
+    giveBack(),
+    limits.forget(FACTOR, key),
+    ...shared.map(([rule, whom]) => limits.giveBack(rule, whom)),
+  ])
 }
+
+const usedUp = () => new ApiError('404001', { reason: 'interaction.expired', message: m.identity_codes_used_up() })
 
 const wrongCode = (message: string) =>
   new ApiError('120002', { reason: 'factor.code_wrong', message, fields: { code: message } })
@@ -80,8 +121,8 @@ export const totpSecret = ({ adapters }: Context, { subject, totp_sealed }: Acco
   Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
 
 /**
- * Tries are counted for this account from this network only, so that nobody elsewhere can use them up. A guessed code
- * only grants password tries, which are counted again.
+ * Tries are counted for the account from this network, and from all networks together. A guessed code only grants password
+ * tries, which are counted again, and the sign-in asks for another code after them.
  */
 export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = async (
   context,
@@ -92,7 +133,8 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
   const name = accountNameOf(account)
   const known = name ? await findByName(context, name) : undefined
   const whom = known ? `subject ${known.subject}` : lockKey(account, name)
-  await proveFactor(context, known, `${whom} from ${networkOf(context.viewer.address)}`, code)
+  const own = `${whom} from ${networkOf(context.viewer.address)}`
+  await proveFactor(context, known, { own, account: `first ${whom}`, interaction: id }, code)
   await service.prove(id, known!.subject)
   return { next: null }
 }

@@ -18,9 +18,18 @@ import { shownAccount, TOTP } from './claims.ts'
 /** @property recovery codes that are left */
 export type Factors = { authenticator: boolean; passkey: boolean; recovery: number }
 
-export async function factorsOf(db: Db, account: Account): Promise<Factors> {
+/** Operators have no recovery codes: a colleague gives them a new start. */
+export const isOperators = ({ operator_roles }: Account): boolean => operator_roles.length > 0
+
+/** @param before only what was set up by then; whoever took over a session must not prove by what they made in it */
+export async function factorsOf(db: Db, account: Account, before: Date | null = null): Promise<Factors> {
   const [passkeys, codes] = await Promise.all([listPasskeys(db, account.id), findRecoveryCodes(db, account.id)])
-  return { authenticator: account.totp_sealed !== null, passkey: passkeys.length > 0, recovery: codes?.left ?? 0 }
+  const counts = (at: Date | null) => before === null || at === null || at <= before
+  return {
+    authenticator: account.totp_sealed !== null && counts(account.totp_set_at),
+    passkey: passkeys.some(({ created_at }) => counts(created_at)),
+    recovery: codes && !isOperators(account) && counts(codes.madeAt) ? codes.left : 0,
+  }
 }
 
 /** Whether a sign-in asks for a second step. */
@@ -61,7 +70,7 @@ export async function addAuthenticator(context: Context, account: Account, seale
   const step = acceptedStep(offeredKey(context, account, key), code, context.now, 0)
   if (step === null)
     throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
-  await updateAuthenticator(context.db, account.id, key, step)
+  await updateAuthenticator(context.db, account.id, { sealed: key, step, now: context.now })
 }
 
 const CODE_HASH = { table: 'identity_recovery_code', column: 'code_hash' }

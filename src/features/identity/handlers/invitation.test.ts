@@ -13,6 +13,10 @@ import {
 } from '../contract/sign-in.ts'
 import { hasOperators } from '../queries/operators.ts'
 import { EXPIRED } from '../queries/expired.ts'
+import { findAccount } from '../queries/accounts.ts'
+import { findRecoveryCodes } from '../queries/recovery-codes.ts'
+import { EMAIL } from './claims.ts'
+import { makeRecoveryCodes } from './factors.ts'
 import { inviteOperator } from './invitation.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
@@ -124,6 +128,22 @@ describe('an invitation', () => {
     expect(await signIn(email, old)).toBe('120001')
     expect(await signIn(email, old, 'another-2026-nihao')).toBe('no second factor')
     expect(await signIn(email, secret, 'another-2026-nihao')).toMatchObject({ roles: [{ key: 'reviewer' }] })
+  })
+
+  test('leaves no recovery code of the developer whose account it was', async () => {
+    const email = 'both@maker.example'
+    await accept(await invite(email, ['editor']))
+    const account = (await findAccount(api.db, 'email', vault.print(EMAIL, email)))!
+    await makeRecoveryCodes({ db: api.db, adapters: api.adapters, now: new Date() } as never, account)
+    await accept(await invite(email, ['reviewer']))
+    expect(await findRecoveryCodes(api.db, account.id)).toBeNull()
+  })
+
+  test('opens nothing while a second operator has to confirm it', async () => {
+    const token = await invite('waits@maker.example')
+    await api.db.updateTable('identity_invitation').set({ confirmed: false }).execute()
+    expect((await newBrowser().ask(identityInvitation, { token })).reason).toBe('operator_invitation.expired')
+    await api.db.deleteFrom('identity_invitation').execute()
   })
 
   test('is stored encrypted, and its link as a hash only', async () => {

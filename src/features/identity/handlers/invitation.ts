@@ -19,6 +19,7 @@ import {
   useInvitation,
 } from '../queries/invitations.ts'
 import { deletePasskeys } from '../queries/passkeys.ts'
+import { deleteRecoveryCodes } from '../queries/recovery-codes.ts'
 import { authenticatorUri, INVITATION_HOURS } from '../rules/invitations.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { EMAIL, TOTP } from './claims.ts'
@@ -26,30 +27,41 @@ import { EMAIL, TOTP } from './claims.ts'
 export const INVITED_EMAIL = { table: 'identity_invitation', column: 'email_sealed' }
 export const INVITED_TOTP = { table: 'identity_invitation', column: 'totp_sealed' }
 
-/**
- * @param invited a normalised address, and roles
- * @returns the path of the link; it is shown only this once
- */
-export async function inviteOperator(
-  db: Db,
-  vault: Vault,
-  { email, roles, invitedBy = null }: { email: string; roles: string[]; invitedBy?: number | null },
-  now: Date,
-): Promise<string> {
-  const token = newToken()
+/** @property email normalised */
+type Invited = { email: string; roles: string[]; invitedBy?: number | null }
+
+const invitationOf = (vault: Vault, { email, roles, invitedBy = null }: Invited, token: string) => {
   const print = vault.print(EMAIL, email)
-  await insertInvitation(db, {
+  return {
     token_hash: hashToken(token),
     email_print: print,
     email_sealed: vault.seal({ ...INVITED_EMAIL, row: print }, email),
     roles,
     invited_by: invitedBy,
     totp_sealed: vault.seal({ ...INVITED_TOTP, row: print }, newTotpSecret().toString('base64url')),
+  }
+}
+
+/** @returns the path of the link; it is shown only this once */
+export async function inviteOperator(db: Db, vault: Vault, invited: Invited, now: Date): Promise<string> {
+  const token = newToken()
+  await insertInvitation(db, {
+    ...invitationOf(vault, invited, token),
+    confirmed: true,
     created_at: now,
     expires_at: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
   })
   return `/id/invite/${token}`
 }
+
+/** Keeps an invitation until a second operator confirms it. There is no link yet. @returns its id */
+export const keepInvitation = (db: Db, vault: Vault, invited: Invited, { now, until }: { now: Date; until: Date }) =>
+  insertInvitation(db, {
+    ...invitationOf(vault, invited, newToken()),
+    confirmed: false,
+    created_at: now,
+    expires_at: until,
+  })
 
 const opened = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: Invitation) => ({
   email: vault.open({ ...INVITED_EMAIL, row }, email_sealed),
@@ -97,6 +109,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
     password_changed_at: now,
     operator_roles: invitation.roles,
     totp_step: step,
+    totp_set_at: now,
   }
   const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
   const known = await db.transaction().execute(async (trx) => {
@@ -104,6 +117,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
     const account = await findAccount(trx, 'email', invitation.email_print)
     if (account) {
       await deletePasskeys(trx, account.id)
+      await deleteRecoveryCodes(trx, account.id)
       await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
       return account
     }

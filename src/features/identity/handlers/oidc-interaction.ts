@@ -39,13 +39,13 @@ export async function goOn(
   // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused here.
   if (step.audience === 'operators' && (!asksFactor || account.operator_roles.length === 0))
     throw new ApiError('403001', { reason: 'sign_in.not_operator', message: m.identity_not_operator() })
-  if (asksFactor && step.proved !== account.subject) {
+  // Also after a code that came first: a guessed one opens the password, and no more.
+  if (asksFactor) {
     await step.service.pass(step.id, account.subject, keep)
     return { next: null }
   }
   await settleDevice(context, account, isNew)
-  // Only the authenticator can be asked for before the password.
-  return finish(step, account, asksFactor ? 'code' : null, keep)
+  return finish(step, account, null, keep)
 }
 
 /** Back to the client. Operators are never kept signed in. */

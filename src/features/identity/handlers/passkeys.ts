@@ -128,6 +128,12 @@ export async function addPasskey(context: Context, account: Account, name: strin
   return row.id
 }
 
+/** Passkeys of an account. @param before only those that were added by then, as for `factorsOf` */
+async function passkeysOf({ db }: Context, account: Account, before: Date | null): Promise<Passkey[]> {
+  const passkeys = await listPasskeys(db, account.id)
+  return before === null ? passkeys : passkeys.filter(({ created_at }) => created_at <= before)
+}
+
 /**
  * A challenge for the passkeys of an account, as JSON for the browser.
  * @param account null: whoever has a passkey for this site
@@ -136,10 +142,11 @@ export async function offerAuthentication(
   context: Context,
   account: Account | null,
   purpose: 'sign-in' | 'alone' | 'step-up',
+  before: Date | null = null,
 ): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context),
-    allowCredentials: account ? (await listPasskeys(context.db, account.id)).map(toOffer) : [],
+    allowCredentials: account ? (await passkeysOf(context, account, before)).map(toOffer) : [],
     userVerification: 'required',
   })
   await keep(context, account, purpose, options.challenge)
@@ -163,10 +170,11 @@ export async function provePasskey(
   account: Account,
   purpose: 'sign-in' | 'alone' | 'step-up',
   answer: string,
+  before: Date | null = null,
 ): Promise<void> {
   const { db, site, now } = context
   const id = namedIn(answer)
-  const passkey = (await listPasskeys(db, account.id)).find(({ credential_id: one }) => one === id)
+  const passkey = (await passkeysOf(context, account, before)).find(({ credential_id: one }) => one === id)
   const proved = passkey
     ? await verifyAuthenticationResponse({
         response: parsed<AuthenticationResponseJSON>(answer),

@@ -13,7 +13,7 @@ import { lockKey } from '../rules/locking.ts'
 import { relyingPartyOf } from '../rules/passkeys.ts'
 import { findByName, shownAccount } from './claims.ts'
 import { findKnownDevice, settleDevice } from './devices.ts'
-import { proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
+import { guessAfterPassword, proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
 import { factorsOf } from './factors.ts'
 import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
 import { finish, findInteraction, goOn, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
@@ -90,7 +90,7 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
 ) => {
   const { step, account } = await waitingFor(context, interaction)
   if (!account.totp_sealed) throw notOffered()
-  await proveFactor(context, account, account.subject, code)
+  await proveFactor(context, account, guessAfterPassword(account, interaction), code)
   await settleDevice(context, account)
   return finish(step, account, 'code', step.keep)
 }
@@ -99,7 +99,7 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
 export const identityRecoveryHandler: Handler<typeof identityRecovery> = async (context, { interaction, code }) => {
   const { step, account } = await waitingFor(context, interaction)
   if (step.audience === 'operators') throw notOffered()
-  await proveRecoveryCode(context, account, code)
+  await proveRecoveryCode(context, account, guessAfterPassword(account, interaction), code)
   await settleDevice(context, account)
   return finish(step, account, 'recovery', step.keep)
 }

@@ -168,7 +168,7 @@ export const findReset = (db: Db, hash: Buffer, now: Date) =>
     .where('r.token_hash', '=', hash)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)
-    .where('a.status', '<>', 'deleted')
+    .where('a.status', '=', 'active')
     .selectAll('a')
     .executeTakeFirst()
 

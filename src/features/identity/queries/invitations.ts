@@ -3,14 +3,16 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow, IdentityInvitationRow } from '../../../db/tables.ts'
 
-/** Inserts an invitation and invalidates earlier ones for the same address. */
-export async function insertInvitation(db: Db, invitation: Insertable<IdentityInvitationRow>): Promise<void> {
+/** Inserts an invitation and invalidates earlier ones for the same address. @returns its id */
+export async function insertInvitation(db: Db, invitation: Insertable<IdentityInvitationRow>): Promise<number> {
   const { email_print: _, ...changed } = invitation
-  await db
+  const { id } = await db
     .insertInto('identity_invitation')
     .values(invitation)
     .onConflict((known) => known.column('email_print').doUpdateSet(changed))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
@@ -18,6 +20,7 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
     .selectFrom('identity_invitation')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('confirmed', '=', true)
     .selectAll()
     .executeTakeFirst()
 
@@ -39,7 +42,7 @@ export const updateOperator = (
   id: number,
   access: Pick<
     Insertable<IdentityAccountRow>,
-    'password_hash' | 'password_changed_at' | 'operator_roles' | 'totp_sealed' | 'totp_step'
+    'password_hash' | 'password_changed_at' | 'operator_roles' | 'totp_sealed' | 'totp_step' | 'totp_set_at'
   >,
 ) =>
   db
@@ -67,8 +70,12 @@ export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Deletes one that a second operator has not confirmed. */
+export const deleteKeptInvitation = (db: Db, id: number) =>
+  db.deleteFrom('identity_invitation').where('id', '=', id).where('confirmed', '=', false).execute()
+
 export const deleteInvitationsBy = (db: Db, operatorId: number) =>
-  db.deleteFrom('identity_invitation').where('invited_by', '=', operatorId).execute()
+  db.deleteFrom('identity_invitation').where('invited_by', '=', operatorId).returning(['id', 'confirmed']).execute()
 
 /** Number of open invitations to a role. */
 export const countInvitationsTo = async (db: Db, role: string): Promise<number> => {

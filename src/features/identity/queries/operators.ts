@@ -1,6 +1,9 @@
 // Queries on operators among the account service's accounts.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { deleteDevices } from './devices.ts'
+import { deletePasskeys } from './passkeys.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** True when at least one account may sign in to the operators' office. */
 export async function hasOperators(db: Db): Promise<boolean> {
@@ -36,9 +39,36 @@ export const updateOperatorRoles = (db: Db, subject: string, roles: readonly str
     .where('subject', '=', subject)
     .execute()
 
-/** Sets the secret of the authenticator, or removes it. @param step of the code that proved it */
-export const updateAuthenticator = (db: Db, id: number, sealed: Buffer | null, step = 0) =>
-  db.updateTable('identity_account').set({ totp_sealed: sealed, totp_step: step }).where('id', '=', id).execute()
+type Authenticator = {
+  sealed: Buffer
+  /** Of the code that proved it. */
+  step: number
+  now: Date
+}
+
+/** Sets the secret of the authenticator; null removes it. */
+export const updateAuthenticator = (db: Db, id: number, set: Authenticator | null) =>
+  db
+    .updateTable('identity_account')
+    .set({ totp_sealed: set?.sealed ?? null, totp_step: set?.step ?? 0, totp_set_at: set?.now ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Takes from an operator's account everything that lets one in. Only an invitation opens it again.
+ * @param hash of a password that nobody knows
+ */
+export async function lockOut(db: Db, id: number, hash: string, now: Date): Promise<void> {
+  await deletePasskeys(db, id)
+  await deleteRecoveryCodes(db, id)
+  await deleteDevices(db, id)
+  await updateAuthenticator(db, id, null)
+  await db
+    .updateTable('identity_account')
+    .set({ status: 'frozen', password_hash: hash, password_changed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Serialises changes of an account's factors, until the transaction ends. */
 export const lockAccount = (db: Db, subject: string) =>

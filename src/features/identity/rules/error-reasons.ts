@@ -1,6 +1,9 @@
 // Reasons for refusals of the account service: code, and when (handbook/errors.md [8]).
 export const IDENTITY_REASONS = {
-  'interaction.expired': { code: '404001', when: 'The sign-in took too long, or began in another browser.' },
+  'interaction.expired': {
+    code: '404001',
+    when: 'The sign-in took too long or too many wrong codes, or began in another browser.',
+  },
   'interaction.step_not_offered': { code: '404001', when: 'This sign-in has no such step.' },
   'sign_in.not_operator': { code: '403001', when: "The account is not an operator's." },
   'sign_in.paused': {

@@ -1,7 +1,7 @@
 // Brute-force limits per device, network and account (docs/decisions/0021-guessing.md).
 import type { AccountName } from './account-name.ts'
 
-/** Wrong passwords for one account from one network, or on one known device, before the first pause. */
+/** Wrong passwords or codes for one account from one network, or on one known device, before the first pause. */
 export const TRIES = 5
 /** Seconds: the counting window, and the first pause. */
 export const FIRST_LOCK = 15 * 60
@@ -14,6 +14,12 @@ export const lockSeconds = (nth: number): number => Math.min(MAX_LOCK, FIRST_LOC
 
 /** Wrong passwords for one account on all unknown devices together. */
 export const ACCOUNT_TRIES = { hour: 10, day: 30 }
+
+/**
+ * Wrong codes a day for the second factor of one account: on all unknown devices together, before the password and after it
+ * each, and on all known ones.
+ */
+export const FACTOR_TRIES = { unknown: 30, known: 60 }
 
 /** Wrong passwords from one network within ten minutes, over all accounts. */
 export const NETWORK_TRIES = 60

@@ -4,6 +4,7 @@ import type { Language } from '../../../lib/text/language.ts'
 
 const LABELS: Readonly<Record<string, (input?: object, options?: { locale?: Language }) => string>> = {
   account: m.letters_fact_account,
+  act: m.letters_fact_act,
   app: m.letters_fact_app,
   apps: m.letters_fact_apps,
   brand: m.letters_fact_brand,
@@ -22,6 +23,7 @@ const LABELS: Readonly<Record<string, (input?: object, options?: { locale?: Lang
   name: m.letters_fact_name,
   network: m.letters_fact_network,
   number: m.letters_fact_number,
+  outcome: m.letters_fact_outcome,
   payer: m.letters_fact_payer,
   platform: m.letters_fact_platform,
   process: m.letters_fact_process,

@@ -38,13 +38,12 @@ export const operatorItem = (one: Operator) => ({
   seen: timeOf(one.seenAt ?? one.signedInAt),
 })
 
-/** @param inviting the roles are for somebody who is not here yet */
-export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items'], { inviting = false } = {}) =>
+export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items']) =>
   choices.map(({ key, name, has, fixed, lacking, needsConfirmation }) => ({
     key,
     name,
     has,
-    locked: fixed || lacking.length > 0 || (inviting && needsConfirmation),
+    locked: fixed || lacking.length > 0,
     help: fixed
       ? m.operators_choice_fixed()
       : lacking.length > 0
@@ -52,9 +51,7 @@ export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items'], 
             permissions: lacking.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma()),
           })
         : needsConfirmation
-          ? inviting
-            ? m.operators_choice_invited()
-            : m.operators_choice_manages()
+          ? m.operators_choice_manages()
           : '',
   }))
 export type ChoiceItem = ReturnType<typeof choiceItems>[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { roleKeys } from './operators.ts'
+import { optionalReason, roleKeys } from './operators.ts'
 
 const access = { operator: 'operator.manage' } as const
 const source = 'handbook/security.md'
@@ -13,7 +13,8 @@ export const operatorInvite = endpoint({
   method: 'POST',
   path: '/api/ops/v1/operator/invite',
   access,
-  summary: 'Invite somebody as an operator: a mail with a link that holds for 24 hours, once',
+  summary:
+    'Invite somebody as an operator: a mail with a link that holds for 24 hours, once. Inviting to a role that confirms or decides waits for a second operator.',
   source,
   input: z.strictObject({
     email: z
@@ -21,8 +22,13 @@ export const operatorInvite = endpoint({
       .trim()
       .max(254, { error: () => m.operators_email_needed() }),
     roles: roleKeys,
+    reason: optionalReason,
   }),
-  output: z.object({ email: z.string() }),
+  output: z.object({
+    email: z.string(),
+    /** The request that waits for another operator; null when the mail is on its way. */
+    approvalId: z.number().nullable(),
+  }),
   errors: ['403001', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },
 })

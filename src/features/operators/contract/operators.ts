@@ -26,6 +26,13 @@ const reason = z
   .min(2, { error: () => m.operators_reason_needed() })
   .max(MAX_REASON, { error: () => m.operators_reason_long({ most: MAX_REASON }) })
 
+/** Needed where a second operator confirms. */
+export const optionalReason = z
+  .string()
+  .trim()
+  .max(MAX_REASON, { error: () => m.operators_reason_long({ most: MAX_REASON }) })
+  .default('')
+
 export const RoleName = z.object({ key: z.string(), name: z.string() })
 
 export const Session = z.object({
@@ -78,6 +85,8 @@ export const operatorList = endpoint({
         invitedBy: z.string().nullable(),
         expiresAt: z.iso.datetime(),
         expired: z.boolean(),
+        /** False while it waits for a second operator; the mail is sent once they confirm. */
+        confirmed: z.boolean(),
       }),
     ),
   }),
@@ -91,7 +100,7 @@ const Choice = RoleName.extend({
   fixed: z.boolean(),
   /** Permissions of the role that the caller lacks; only who holds all of them gives or takes the role. */
   lacking: z.array(z.enum(OPERATOR_PERMISSIONS)),
-  /** Whoever has it manages operators; giving it takes a second person. */
+  /** Whoever has it confirms or decides what others ask for; giving it takes a second operator. */
   needsConfirmation: z.boolean(),
 })
 
@@ -131,17 +140,12 @@ export const operatorGiveRoles = endpoint({
   path: '/api/ops/v1/operator/roles',
   access,
   summary:
-    'Set the roles of another operator: only such as the caller holds every permission of. Making somebody a manager of operators waits for a second one',
+    'Set the roles of another operator: only such as the caller holds every permission of. What confirms or decides waits for a second operator',
   source,
   input: z.strictObject({
     operatorId: id,
     roles: roleKeys,
-    /** Needed where a second operator confirms. */
-    reason: z
-      .string()
-      .trim()
-      .max(MAX_REASON, { error: () => m.operators_reason_long({ most: MAX_REASON }) })
-      .default(''),
+    reason: optionalReason,
   }),
   output: z.object({
     operatorId: z.number(),

@@ -73,11 +73,12 @@ export const operatorPasskeyOffer = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/passkey/offer',
   access,
+  stepUp: 'again',
   summary: 'Get options and a challenge for a new passkey. They hold for 5 minutes, once.',
   source,
   input: z.strictObject({}),
   output: PasskeyOptions,
-  errors: ['409001'],
+  errors: ['403001', '409001'],
   limit: { points: 60, seconds: 600 },
 })
 
@@ -86,6 +87,7 @@ export const operatorPasskeyAdd = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/passkey/add',
   access,
+  stepUp: 'again',
   summary: 'Add the passkey that an authenticator made',
   source,
   input: z.strictObject({
@@ -93,7 +95,7 @@ export const operatorPasskeyAdd = endpoint({
     answer: passkeyAnswer,
   }),
   output: z.object({ id: z.number() }),
-  errors: ['120002', '409001'],
+  errors: ['120002', '403001', '409001'],
   limit: { points: 60, seconds: 600 },
 })
 
@@ -102,11 +104,12 @@ export const operatorPasskeyRemove = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/passkey/remove',
   access,
+  stepUp: 'again',
   summary: 'Remove a passkey; at least one second factor stays',
   source,
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
-  errors: ['404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })
 
 export const operatorAuthenticatorOffer = endpoint({
@@ -114,11 +117,12 @@ export const operatorAuthenticatorOffer = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/authenticator/offer',
   access,
+  stepUp: 'again',
   summary: 'Get the key of a new authenticator, and the same sealed for the call that adds it',
   source,
   input: z.strictObject({}),
   output: z.object({ secret: z.string(), authenticator: z.string(), sealed: z.string() }),
-  errors: ['409001'],
+  errors: ['403001', '409001'],
   limit: { points: 60, seconds: 600 },
   readOnly: true,
 })
@@ -128,6 +132,7 @@ export const operatorAuthenticatorAdd = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/authenticator/add',
   access,
+  stepUp: 'again',
   summary: 'Set up an authenticator in place of the earlier one, by a code that it shows',
   source,
   input: z.strictObject({
@@ -135,7 +140,7 @@ export const operatorAuthenticatorAdd = endpoint({
     code,
   }),
   output: z.object({}),
-  errors: ['120002', '409001'],
+  errors: ['120002', '403001', '409001'],
   limit: { points: 30, seconds: 600 },
 })
 
@@ -144,9 +149,10 @@ export const operatorAuthenticatorRemove = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/authenticator/remove',
   access,
+  stepUp: 'again',
   summary: 'Remove the authenticator; at least one second factor stays',
   source,
   input: z.strictObject({}),
   output: z.object({}),
-  errors: ['404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })

@@ -5,7 +5,7 @@ import { PERMISSION_CATALOGUE } from '../../../api/access/permission-catalogue.t
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { findOperator, type OperatorRecord } from '../../session/queries/operator-list.ts'
-import { lockRoles } from '../../session/queries/roles.ts'
+import { hasActiveHolder, lockRoles } from '../../session/queries/roles.ts'
 import { MANAGE } from '../rules/roles.ts'
 
 export type Manager = { me: OperatorRecord; held: OperatorPermission[] }
@@ -40,14 +40,23 @@ export async function colleagueWith(context: Context, id: number): Promise<Opera
   return operatorWith(context, id)
 }
 
+export const permissionNames = (permissions: readonly OperatorPermission[]): string =>
+  permissions.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma())
+
 /** @throws ApiError 403001 that names what is lacking */
 export function mustHold(lacking: readonly OperatorPermission[]): void {
   if (lacking.length === 0) return
-  const permissions = lacking.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma())
+  const permissions = permissionNames(lacking)
   throw new ApiError('403001', {
     reason: 'operator.permission_lacking',
     message: m.operators_refusal_lacking({ permissions }),
   })
+}
+
+/** What takes a second operator needs somebody who could confirm it. @throws ApiError 409001 */
+export async function mustHaveColleague({ db }: Pick<Context, 'db'>, me: OperatorRecord): Promise<void> {
+  if (!(await hasActiveHolder(db, MANAGE, [me.id])))
+    throw new ApiError('409001', { reason: 'operator.alone', message: m.operators_refusal_alone() })
 }
 
 export const wrongStatus = () =>

@@ -1,4 +1,4 @@
-// Making somebody a manager of operators: one asks, another confirms, and nothing leads around that.
+// Letting somebody confirm or decide: one asks, another confirms, and nothing leads around that.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type As, testApi } from '../../../../test/harness/app.ts'
 import { approvalConfirm, approvalList } from '../../approval/contract.ts'
@@ -95,12 +95,20 @@ test('is not confirmed when the roles have changed meanwhile, or the one who con
 })
 
 describe('there is no way around it', () => {
-  test('by an invitation', async () => {
-    for (const role of ['administrator', 'people']) {
-      const { answer } = await api.ask(operatorInvite, { email: 'chen@maker.example', roles: [role] }, first.as)
-      expect(answer).toMatchObject({ code: '409001', reason: 'operator.promotion' })
-      expect(answer.fields).toHaveProperty('roles')
+  test('by an invitation, which waits likewise', async () => {
+    for (const role of ['administrator', 'people', 'reviewer']) {
+      const input = { email: `${role}@maker.example`, roles: [role], reason: 'Comes from the other office' }
+      const { approvalId } = await api.call(operatorInvite, input, first.as)
+      expect((await api.ask(approvalConfirm, { id: approvalId! }, first.as)).answer.reason).toBe('approval.own')
     }
+  })
+
+  test('by a second mailbox, invited as an editor and made a reviewer', async () => {
+    const { approvalId } = (await give(['editor', 'reviewer'])).answer.value!
+    expect(approvalId).not.toBeNull()
+    expect(await rolesOf(one)).toEqual(['editor'])
+    await api.call(approvalConfirm, { id: approvalId! }, second.as)
+    expect(await rolesOf(one)).toEqual(['editor', 'reviewer'])
   })
 
   test('by changing a role that people have', async () => {
@@ -112,7 +120,8 @@ describe('there is no way around it', () => {
         { key: 'looks', revision, 'name_zh-CN': '看', name_en: 'Looks', permissions } as never,
         first.as,
       )
-    expect((await edit(['developer.view', 'operator.manage'])).answer).toMatchObject({ reason: 'operator_role.held' })
+    for (const half of ['operator.manage', 'developer.act', 'developer.reveal', 'case.review', 'payout.mark'])
+      expect((await edit(['developer.view', half])).answer).toMatchObject({ reason: 'operator_role.held' })
     expect((await edit(['developer.view', 'app.act'])).answer.code).toBe('200')
   })
 

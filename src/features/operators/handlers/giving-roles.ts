@@ -1,11 +1,11 @@
-// Handler that sets the roles of another operator; making somebody a manager of operators takes a second one.
+// Handler that sets the roles of another operator; giving what confirms or decides takes a second one.
 import { z } from 'zod'
 import { m } from '#messages'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
-import { MIN_APPROVAL_REASON } from '../../approval/rules.ts'
+import { MIN_APPROVAL_REASON } from '../../approval/rules/requests.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
@@ -13,11 +13,11 @@ import { updateInvitedRoles } from '../../identity/queries/invitations.ts'
 import { updateOperatorRoles } from '../../identity/queries/operators.ts'
 import type { OperatorRecord } from '../../session/queries/operator-list.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
-import { hasActiveHolder, listRoles, replaceGivenRoles, updateNamedRoles } from '../../session/queries/roles.ts'
+import { listRoles, replaceGivenRoles, updateNamedRoles } from '../../session/queries/roles.ts'
 import { operatorRolesChanged } from '../acts.ts'
 import type { operatorGiveRoles } from '../contract/operators.ts'
 import { differing, lacking, MANAGE, needsConfirmation } from '../rules/roles.ts'
-import { asManager, colleagueWith, heldBy, mustHold, wrongStatus } from './access.ts'
+import { asManager, colleagueWith, heldBy, mustHaveColleague, mustHold, wrongStatus } from './access.ts'
 import { accountsOf, isBuiltIn, rolesWith } from './view.ts'
 
 type Change = {
@@ -27,7 +27,7 @@ type Change = {
   /** Role keys. Those that a provider of its own names are in both. */
   before: string[]
   after: string[]
-  /** Makes somebody a manager of operators who is none. */
+  /** Gives what takes a second operator to somebody who lacks it. */
   promotes: boolean
 }
 
@@ -50,8 +50,8 @@ async function changeOf(
   const after = roles.map(({ key }) => key)
   const changed = all.filter(({ key }) => differing(before, after).includes(key))
   mustHold(lacking(held, permissionsIn(changed.flatMap(({ permissions }) => permissions))))
-  const promotes =
-    !heldBy(target).includes(MANAGE) && roles.some(({ permissions }) => needsConfirmation(permissionsIn(permissions)))
+  const given = permissionsIn(roles.flatMap(({ permissions }) => permissions))
+  const promotes = needsConfirmation(lacking(heldBy(target), given))
   return { me, target, before, after, promotes }
 }
 
@@ -75,7 +75,7 @@ async function apply(context: Context, { me, target, before, after }: Change, re
   })
 }
 
-/** Making somebody a manager of operators. */
+/** Giving roles by which somebody confirms or decides. */
 export const promotion = approvalKind({
   name: 'operator.promote',
   label: m.operators_approval_promote,
@@ -111,8 +111,7 @@ export const operatorGiveRolesHandler: Handler<typeof operatorGiveRoles> = async
     await apply(context, change, reason)
     return { operatorId, approvalId: null }
   }
-  if (!(await hasActiveHolder(context.db, MANAGE, [change.me.id])))
-    throw new ApiError('409001', { reason: 'operator.alone', message: m.operators_refusal_alone() })
+  await mustHaveColleague(context, change.me)
   if (reason.length < MIN_APPROVAL_REASON)
     throw new ApiError('400001', { fields: { reason: m.operators_reason_needed() } })
   const { before, after } = change

@@ -12,6 +12,7 @@ let boss: As
 beforeAll(async () => {
   boss = (await api.operator(['administrator'])).as
   const names = { 'zh-CN': '人事', en: 'People' }
+  await insertRole(api.db, { key: 'looks', names, permissions: ['developer.view'], now: new Date() })
   await insertRole(api.db, { key: 'people', names, permissions: ['operator.manage'], now: new Date() })
 })
 beforeEach(async () => {
@@ -29,18 +30,25 @@ const works = async (link: string) => (await api.ask(identityInvitation, { token
 
 describe('an invitation', () => {
   test('is a mail with a link, listed until it is accepted', async () => {
-    expect((await invite(' Chen@Maker.example ', ['editor', 'reviewer'])).value).toEqual({
+    expect((await invite(' Chen@Maker.example ', ['editor', 'looks'])).value).toEqual({
       email: 'chen@maker.example',
+      approvalId: null,
     })
     expect(await open()).toMatchObject([
-      { email: 'chen@maker.example', invitedBy: 'op-administrator', expired: false, roles: [{ key: 'editor' }, {}] },
+      {
+        email: 'chen@maker.example',
+        invitedBy: 'op-administrator',
+        expired: false,
+        confirmed: true,
+        roles: [{ key: 'editor' }, {}],
+      },
     ])
     expect(await works(await token())).toBe('200')
     const [entry] = await api.db.selectFrom('audit_entry').select(['act', 'subject_id', 'after']).execute()
     expect(entry).toEqual({
       act: 'operator.invited',
       subject_id: 'ch***@maker.example',
-      after: { roles: 'editor reviewer' },
+      after: { roles: 'editor looks' },
     })
   })
 

@@ -2,12 +2,14 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
+import { hashPassword } from '../../../lib/crypto/password-hash.ts'
+import { newToken } from '../../../lib/crypto/secret-token.ts'
+import { withdrawApproval } from '../../approval/handlers/settle.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct } from '../../audit/rules/acts.ts'
 import { factorRemoved } from '../../identity/acts.ts'
 import { deleteInvitationsBy, deleteInvitationTo } from '../../identity/queries/invitations.ts'
-import { lockAccount, updateAuthenticator, updateOperatorRoles } from '../../identity/queries/operators.ts'
-import { deletePasskeys } from '../../identity/queries/passkeys.ts'
+import { lockAccount, lockOut, updateOperatorRoles } from '../../identity/queries/operators.ts'
 import { releaseClaims } from '../../review/queries/cases.ts'
 import { endOperatorSessions, type OperatorRecord, updateOperatorStatus } from '../../session/queries/operator-list.ts'
 import { hasActiveHolder, lockRoles, replaceGivenRoles } from '../../session/queries/roles.ts'
@@ -17,8 +19,9 @@ import type { operatorLeave } from '../contract/own.ts'
 import { MANAGE } from '../rules/roles.ts'
 import { asManager, colleagueWith, operatorWith, wrongStatus } from './access.ts'
 import { operatorResetLetter } from '../rules/letters.ts'
-import { sendInvitation } from './invitations.ts'
+import { inviting } from './invitations.ts'
 import { endAtProvider } from './operators.ts'
+import { sendInvitation } from './sending.ts'
 import { accountsOf, emailOf, isBuiltIn } from './view.ts'
 
 type Stop = { status: 'frozen' | 'deleted'; act: AuditAct; reason?: string }
@@ -46,7 +49,8 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
 /** What somebody who left could come back with. Their roles stay in the list, for the figures of the past. */
 async function forget(context: Context, target: OperatorRecord): Promise<void> {
   const { db, now } = context
-  await deleteInvitationsBy(db, target.id)
+  for (const { id, confirmed } of await deleteInvitationsBy(db, target.id))
+    if (!confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id })
   await replaceGivenRoles(db, target.id, [], operatorOf(context).id, now)
   if (!isBuiltIn(target)) return
   const account = (await accountsOf(context, [target])).get(target.subject)
@@ -97,10 +101,12 @@ export const operatorUnfreezeHandler: Handler<typeof operatorUnfreeze> = async (
   return { operatorId }
 }
 
+/** Until the link is used the account is nobody's: who knows the password must not set up factors of their own meanwhile. */
 export const operatorFactorResetHandler: Handler<typeof operatorFactorReset> = async (
   context,
   { operatorId, reason },
 ) => {
+  const unknown = await hashPassword(newToken())
   const target = await inTransaction(context.db, async (db) => {
     const inside = { ...context, db }
     await asManager(inside)
@@ -110,10 +116,10 @@ export const operatorFactorResetHandler: Handler<typeof operatorFactorReset> = a
     const email = account && emailOf(inside, account)
     if (!account || !email)
       throw new ApiError('409001', { reason: 'operator.elsewhere', message: m.operators_refusal_elsewhere() })
-    await deletePasskeys(db, account.id)
-    await updateAuthenticator(db, account.id, null)
+    await lockOut(db, account.id, unknown, context.now)
     await endOperatorSessions(db, colleague.id)
-    await sendInvitation(inside, { email, roles: account.operator_roles }, operatorResetLetter)
+    const again = { email, roles: account.operator_roles, by: operatorOf(context) }
+    await sendInvitation(inside, again, operatorResetLetter)
     await recordAct(inside, factorRemoved, {
       subject: { kind: 'operator', id: colleague.id },
       developerId: null,

@@ -20,6 +20,7 @@ const names = { 'zh-CN': '角色', en: 'Role' }
 const now = new Date()
 await insertRole(api.db, { key: 'people', names, permissions: ['operator.manage', 'developer.view'], now })
 await insertRole(api.db, { key: 'looks', names, permissions: ['developer.view'], now })
+await insertRole(api.db, { key: 'apps', names, permissions: ['app.act'], now })
 
 let count = 0
 /** An operator with roles that the provider names, signed in. */
@@ -49,12 +50,12 @@ beforeEach(async () => {
 describe('roles', () => {
   test('are given by somebody else, at once, and recorded', async () => {
     const one = await someone(['editor'])
-    await api.call(operatorGiveRoles, { operatorId: one.id, roles: ['reviewer', 'looks'] }, boss.as)
-    expect(await rolesOf(one)).toEqual(['reviewer', 'looks'])
+    await api.call(operatorGiveRoles, { operatorId: one.id, roles: ['apps', 'looks'] }, boss.as)
+    expect(await rolesOf(one)).toEqual(['apps', 'looks'])
     expect((await acts()).at(-1)).toMatchObject({
       act: 'operator.roles_changed',
       before: { roles: 'editor' },
-      after: { roles: 'reviewer looks' },
+      after: { roles: 'apps looks' },
     })
   })
 
@@ -100,11 +101,11 @@ describe('roles', () => {
     expect((await give([])).answer.fields).toHaveProperty('roles')
   })
 
-  test('that manage operators are marked: giving them takes a second person', async () => {
+  test('that confirm or decide are marked: giving them takes a second operator', async () => {
     const one = await someone(['editor'])
     const { choices } = await api.call(operatorFacts, { operatorId: one.id }, boss.as)
     const marked = choices.filter(({ needsConfirmation }) => needsConfirmation).map(({ key }) => key)
-    expect(marked.toSorted()).toEqual(['administrator', 'people'])
+    expect(marked.toSorted()).toEqual(['administrator', 'people', 'reviewer'])
   })
 })
 

@@ -39,6 +39,7 @@ export const operatorListHandler: Handler<typeof operatorList> = async (context,
       invitedBy: one.invited_by === null ? null : (names.get(one.invited_by) ?? null),
       expiresAt: one.expires_at.toISOString(),
       expired: one.expires_at <= now,
+      confirmed: one.confirmed,
     })),
   }
 }

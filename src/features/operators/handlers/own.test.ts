@@ -1,5 +1,6 @@
 // Second factors of operators: passkeys and authenticator, added, used at sign-in and removed; one always stays.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { demoCodeOf, demoOperator } from '../../../../test/builders/demo-operator.ts'
 import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -19,6 +20,7 @@ import {
   operatorPasskeyOffer,
   operatorPasskeyRemove,
 } from '../contract/own.ts'
+import { operatorStepUp } from '../contract/step-up.ts'
 
 const api = await testApi()
 await makeDemoAccounts(api.db, api.adapters.vault, new Date())
@@ -28,9 +30,8 @@ const newBrowser = () => new Browser(api, `198.18.0.${network++}`)
 let editor: Browser
 beforeEach(async () => {
   await api.db.deleteFrom('identity_passkey').execute()
-  await api.db.updateTable('identity_account').set({ totp_step: 0 }).where('demo', '=', true).execute()
-  editor = newBrowser()
-  await editor.signIn('editor', DEMO_PASSWORD, { operator: true })
+  editor = await demoOperator(api, 'editor')
+  await editor.ask(operatorStepUp, { code: await demoCodeOf(api, 'editor', 1) })
 })
 const offer = async () => (await editor.ask(operatorPasskeyOffer, {})).value!.options
 const add = async (passkey: SoftwarePasskey, options?: string) =>

@@ -2,13 +2,15 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import type { Language } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct, AuditValues } from '../../audit/rules/acts.ts'
 import { factorAdded, factorRemoved } from '../../identity/acts.ts'
 import { addAuthenticator, noFactor, offerAuthenticator } from '../../identity/handlers/factors.ts'
+import { writeOfChange } from '../../identity/handlers/letter-to-account.ts'
 import { addPasskey, offerRegistration } from '../../identity/handlers/passkeys.ts'
 import type { Account } from '../../identity/queries/accounts.ts'
-import { lockAccount, updateAuthenticator } from '../../identity/queries/operators.ts'
+import { updateAuthenticator } from '../../identity/queries/operators.ts'
 import { deletePasskey, listPasskeys } from '../../identity/queries/passkeys.ts'
 import { relyingPartyOf } from '../../identity/rules/passkeys.ts'
 import type {
@@ -23,7 +25,8 @@ import type {
 } from '../contract/own.ts'
 import { operatorWith } from './access.ts'
 import { endSessions } from './operators.ts'
-import { accountsOf, isBuiltIn, sessionsOf, toOperator } from './view.ts'
+import { ownAccount } from './own-account.ts'
+import { accountsOf, sessionsOf, toOperator } from './view.ts'
 
 export const operatorOwnHandler: Handler<typeof operatorOwn> = async (context) => {
   const me = await operatorWith(context, operatorOf(context).id)
@@ -57,16 +60,17 @@ export const operatorOwnSessionEndHandler: Handler<typeof operatorOwnSessionEnd>
     session === undefined ? { besides: context.viewer.sessions.operator!.id } : { only: session },
   )
 
-/** The caller's account, locked. @throws ApiError 409001 where another provider keeps it */
-async function ownAccount(context: Context): Promise<Account> {
-  const me = await operatorWith(context, operatorOf(context).id)
-  const account = isBuiltIn(me) ? await lockAccount(context.db, me.subject) : undefined
-  if (!account) throw new ApiError('409001', { reason: 'operator.elsewhere', message: m.operators_refusal_elsewhere() })
-  return account
-}
+type Change = { act: AuditAct; after: AuditValues; what: (locale: Language) => string }
 
-const recordFactor = (context: Context, act: AuditAct, after: AuditValues) =>
-  recordAct(context, act, { subject: { kind: 'operator', id: operatorOf(context).id }, developerId: null, after })
+/** In the audit log, and by a letter to the operator. */
+async function changed(context: Context, account: Account, { act, after, what }: Change): Promise<void> {
+  await recordAct(context, act, {
+    subject: { kind: 'operator', id: operatorOf(context).id },
+    developerId: null,
+    after,
+  })
+  await writeOfChange(context, account, what)
+}
 
 const lastFactor = () => new ApiError('409001', { reason: 'factor.last', message: m.operators_refusal_factor_last() })
 
@@ -75,8 +79,13 @@ export const operatorPasskeyOfferHandler: Handler<typeof operatorPasskeyOffer> =
 })
 
 export const operatorPasskeyAddHandler: Handler<typeof operatorPasskeyAdd> = async (context, { name, answer }) => {
-  const id = await addPasskey(context, await ownAccount(context), name, answer)
-  await recordFactor(context, factorAdded, { factor: 'passkey', name })
+  const account = await ownAccount(context)
+  const id = await addPasskey(context, account, name, answer)
+  await changed(context, account, {
+    act: factorAdded,
+    after: { factor: 'passkey', name },
+    what: (locale) => m.identity_changed_passkey_on({ name }, { locale }),
+  })
   return { id }
 }
 
@@ -85,8 +94,12 @@ export const operatorPasskeyRemoveHandler: Handler<typeof operatorPasskeyRemove>
   const passkeys = await listPasskeys(context.db, account.id)
   if (!passkeys.some((one) => one.id === id)) throw noFactor()
   if (passkeys.length === 1 && account.totp_sealed === null) throw lastFactor()
-  const removed = await deletePasskey(context.db, account.id, id)
-  await recordFactor(context, factorRemoved, { factor: 'passkey', name: removed?.name ?? '' })
+  const { name = '' } = (await deletePasskey(context.db, account.id, id)) ?? {}
+  await changed(context, account, {
+    act: factorRemoved,
+    after: { factor: 'passkey', name },
+    what: (locale) => m.identity_changed_passkey_off({ name }, { locale }),
+  })
   return { id }
 }
 
@@ -97,8 +110,13 @@ export const operatorAuthenticatorAddHandler: Handler<typeof operatorAuthenticat
   context,
   { sealed, code },
 ) => {
-  await addAuthenticator(context, await ownAccount(context), sealed, code)
-  await recordFactor(context, factorAdded, { factor: 'authenticator' })
+  const account = await ownAccount(context)
+  await addAuthenticator(context, account, sealed, code)
+  await changed(context, account, {
+    act: factorAdded,
+    after: { factor: 'authenticator' },
+    what: (locale) => m.identity_changed_authenticator_on({}, { locale }),
+  })
   return {}
 }
 
@@ -107,6 +125,10 @@ export const operatorAuthenticatorRemoveHandler: Handler<typeof operatorAuthenti
   if (account.totp_sealed === null) throw noFactor()
   if ((await listPasskeys(context.db, account.id)).length === 0) throw lastFactor()
   await updateAuthenticator(context.db, account.id, null)
-  await recordFactor(context, factorRemoved, { factor: 'authenticator' })
+  await changed(context, account, {
+    act: factorRemoved,
+    after: { factor: 'authenticator' },
+    what: (locale) => m.identity_changed_authenticator_off({}, { locale }),
+  })
   return {}
 }

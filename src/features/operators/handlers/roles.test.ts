@@ -41,7 +41,7 @@ describe('a role', () => {
     const one = await api.operator(['on-call'])
     expect((await api.ask(failedJobList, {}, one.as)).answer.code).toBe('200')
     expect((await api.call(operatorInfo, {}, one.as)).roles).toEqual([{ key: 'on-call', name: '值班' }])
-    expect((await edit('on-call', 1, ['case.review'])).code).toBe('200')
+    expect((await edit('on-call', 1, ['app.act'])).code).toBe('200')
     expect((await api.ask(failedJobList, {}, one.as)).answer.code).toBe('403001')
     expect(await facts('on-call')).toMatchObject({ holders: 1, revision: 2, people: [{ name: 'op-on-call' }] })
   })
@@ -114,7 +114,7 @@ describe('a role', () => {
       .execute()
     expect(rows).toMatchObject([
       { act: 'role.created', after: { permissions: 'job.run' } },
-      { act: 'role.changed', after: { permissions: 'case.review' } },
+      { act: 'role.changed', after: { permissions: 'app.act' } },
     ])
   })
 })

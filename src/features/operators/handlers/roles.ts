@@ -24,8 +24,8 @@ import type {
   operatorRoleFacts,
   operatorRoleList,
 } from '../contract/roles.ts'
-import { ADMINISTRATOR, differing, lacking, MAX_HOLDERS, MAX_ROLES, needsConfirmation } from '../rules/roles.ts'
-import { asManager, mustHold } from './access.ts'
+import { ADMINISTRATOR, differing, halvesIn, lacking, MAX_HOLDERS, MAX_ROLES } from '../rules/roles.ts'
+import { asManager, mustHold, permissionNames } from './access.ts'
 
 const toRole = (context: Context, { key, names, permissions, built_in, revision, holders }: RoleRow) => ({
   key,
@@ -70,14 +70,18 @@ const recorded = (names: Localized, permissions: readonly OperatorPermission[]):
 })
 
 /**
- * A role that manages operators is given to one person after the other, each confirmed by a second operator: it is not made of
- * a role that people have, or that a provider names.
+ * What is one half of four eyes is given to one person after the other, each confirmed by a second operator: a role that people
+ * have, or that a provider names, does not gain it.
  * @throws ApiError 409001
  */
 async function mustHaveNoHolders({ db }: Context, key: string, permissions: readonly OperatorPermission[]) {
-  if (!needsConfirmation(permissions)) return
+  const halves = halvesIn(permissions)
+  if (halves.length === 0) return
   if ((await listHolders(db, key, 1)).length > 0 || (await countInvitationsTo(db, key)) > 0)
-    throw new ApiError('409001', { reason: 'operator_role.held', message: m.operators_refusal_held() })
+    throw new ApiError('409001', {
+      reason: 'operator_role.held',
+      message: m.operators_refusal_held({ permissions: permissionNames(halves) }),
+    })
 }
 
 export const operatorRoleAddHandler: Handler<typeof operatorRoleAdd> = async (

@@ -1,6 +1,7 @@
 // Rules about giving and changing roles.
 import { expect, test } from 'vitest'
-import { differing, lacking, needsConfirmation } from './roles.ts'
+import { features } from '../../../server/features.ts'
+import { differing, HALVES, lacking, needsConfirmation } from './roles.ts'
 
 test.each([
   [['a', 'b'], ['a'], []],
@@ -23,7 +24,14 @@ test.each([
   expect(differing(before, after)).toEqual(expected)
 })
 
-test('a role that manages operators needs a second person', () => {
-  expect(needsConfirmation(['case.review'])).toBe(false)
-  expect(needsConfirmation(['case.review', 'operator.manage'])).toBe(true)
+test('what is one half of four eyes needs a second operator to be given', () => {
+  expect(needsConfirmation(['content.publish', 'developer.view', 'figure.view', 'audit.view'])).toBe(false)
+  for (const half of ['operator.manage', 'developer.act', 'developer.reveal', 'case.review', 'payout.mark'])
+    expect(needsConfirmation(['developer.view', half])).toBe(true)
+})
+
+test('whatever confirms an act of a feature is among it', () => {
+  const confirming = features.flatMap(({ approvals }) => approvals ?? []).map(({ permission }) => permission)
+  expect(confirming.length).toBeGreaterThan(0)
+  expect(confirming.filter((permission) => !HALVES.includes(permission))).toEqual([])
 })

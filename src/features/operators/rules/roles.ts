@@ -26,5 +26,15 @@ export const differing = <Item>(before: readonly Item[], after: readonly Item[])
   ...after.filter((item) => !before.includes(item)),
 ]
 
-/** Whether giving a role with these permissions takes a second person: it makes somebody an administrator. */
-export const needsConfirmation = (permissions: readonly string[]): boolean => permissions.includes(MANAGE)
+/**
+ * Permissions that are one half of four eyes: to confirm what another asks for, to decide what another asked or paid. Whoever
+ * could give them alone would be both pairs (docs/decisions/0079-both-pairs-of-eyes.md).
+ */
+export const HALVES: readonly string[] = [MANAGE, 'developer.act', 'developer.reveal', 'case.review', 'payout.mark']
+
+/** Those that take a second operator to be given. */
+export const halvesIn = <Permission extends string>(permissions: readonly Permission[]): Permission[] =>
+  permissions.filter((permission) => HALVES.includes(permission))
+
+/** Whether inviting somebody to these permissions, or giving them, takes a second operator. */
+export const needsConfirmation = (permissions: readonly string[]): boolean => halvesIn(permissions).length > 0

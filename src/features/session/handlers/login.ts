@@ -175,7 +175,7 @@ async function proveAgain(context: Context, issuer: string, identity: Identity, 
   if (person?.issuer !== issuer || person.subject !== identity.subject) throw refused('other', returnTo)
   // The clocks of provider and portal may differ a little.
   if (!identity.provedAt || identity.provedAt.getTime() < begun.getTime() - SKEW_MS) throw refused('stale', returnTo)
-  await proveSession(context)
+  await proveSession(context, 'developer')
 }
 
 type Person = {

@@ -3,14 +3,15 @@ import { type Context, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { lockSession, updateProof } from '../queries/sessions.ts'
+import type { SessionKind } from '../rules.ts'
 import { COOKIE } from './identify.ts'
 
 /** Encryption context of the ID token needed for the provider's sign-out. */
 export const ID_TOKEN = { table: 'session', column: 'id_token_sealed' }
 
 /** Notes that the caller has proved who they are. @throws ApiError 404001 when the session has ended meanwhile */
-export async function proveSession({ db, viewer, adapters, now }: Context): Promise<void> {
-  const { id } = viewer.sessions.developer!
+export async function proveSession({ db, viewer, adapters, now }: Context, kind: SessionKind): Promise<void> {
+  const { id } = viewer.sessions[kind]!
   const token = newToken()
   const hash = hashToken(token)
   await inTransaction(db, async (trx) => {
@@ -24,5 +25,5 @@ export async function proveSession({ db, viewer, adapters, now }: Context): Prom
       : sealed
     await updateProof(trx, id, { hash, idTokenSealed, provedAt: now })
   })
-  viewer.cookies.write(COOKIE.developer, token)
+  viewer.cookies.write(COOKIE[kind], token)
 }

@@ -95,6 +95,17 @@ export const isActiveHolder = async (db: Db, operatorId: number, permission: Ope
   return one !== undefined
 }
 
+/** Active operators who hold a permission. @param besides operators who do not count */
+export const listActiveHolders = (db: Db, permission: string, besides: number[]) =>
+  db
+    .selectFrom('operator as o')
+    .where('o.status', '=', 'active')
+    .where(holdsPermission(permission))
+    .where(sql<boolean>`o.id <> all(${besides}::bigint[])`)
+    .select('o.id')
+    .orderBy('o.id')
+    .execute()
+
 type NewRole = { key: string; names: Localized; permissions: readonly string[]; now: Date }
 
 /** @returns false when the key is taken */

@@ -20,7 +20,15 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { isTextMain, PasskeyButton, ProofField, takesText } from '../../components/proof-fields.tsx'
+import {
+  awayLabel,
+  awayText,
+  isAway,
+  isTextMain,
+  PasskeyButton,
+  ProofField,
+  takesText,
+} from '../../components/proof-fields.tsx'
 import { announceProved } from '../../components/proved-channel.ts'
 import { useProof } from '../../components/use-proof.ts'
 import { stepUp, stepUpAtProvider, stepUpWays } from '../../contract/step-up.ts'
@@ -79,11 +87,9 @@ export default function Page() {
       <div className={styles.box}>
         <h1>{m.account_security_confirm_title()}</h1>
         <p className={styles.lead}>
-          {ways.by === 'provider'
-            ? m.account_security_confirm_away({ minutes: ways.minutes })
-            : m.account_security_confirm_text({ minutes: ways.minutes })}
+          {isAway(ways) ? awayText(ways) : m.account_security_confirm_text({ minutes: ways.minutes })}
         </p>
-        {ways.by === 'provider' ? <AtProvider /> : <Here ways={ways} returnTo={returnTo} />}
+        {isAway(ways) ? <AtProvider label={awayLabel(ways)} /> : <Here ways={ways} returnTo={returnTo} />}
       </div>
     </div>
   )
@@ -121,14 +127,14 @@ function Here({ ways, returnTo }: HereProps) {
   )
 }
 
-function AtProvider() {
+function AtProvider({ label }: { label: string }) {
   const result = useActionData<typeof action>()
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={styles.form}>
       <FormErrors result={result} />
       <Button type="submit" name="intent" value="provider" busy={isSending}>
-        {m.account_security_confirm_provider()}
+        {label}
       </Button>
     </Form>
   )

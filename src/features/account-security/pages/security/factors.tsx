@@ -35,8 +35,26 @@ export function Factors({ account, result, offer }: Props) {
           {account.isProtected ? m.account_security_factors_on() : m.account_security_factors_off()}
         </Chip>
       </div>
-      <p className={styles.text}>{m.account_security_factors_text()}</p>
+      <p className={styles.text}>
+        {account.inOffice ? m.account_security_in_office_text() : m.account_security_factors_text()}
+      </p>
       {OWN_PLACE.has(result?.intent ?? '') ? null : <FormErrors result={result} />}
+      {account.inOffice ? (
+        <ButtonLink to="/ops/me" document kind="line" size="sm">
+          {m.account_security_in_office_way()}
+        </ButtonLink>
+      ) : (
+        <OwnFactors account={account} result={result} busy={busy} authenticatorKey={key} />
+      )}
+    </section>
+  )
+}
+
+type OwnProps = Omit<Props, 'offer'> & { busy: boolean; authenticatorKey: OfferView | null }
+
+function OwnFactors({ account, result, busy, authenticatorKey: key }: OwnProps) {
+  return (
+    <>
       <Passkeys account={account} busy={busy} />
       <div className={styles.row}>
         <div>
@@ -79,7 +97,7 @@ export function Factors({ account, result, offer }: Props) {
           {m.account_security_codes_few()}
         </Alert>
       ) : null}
-    </section>
+    </>
   )
 }
 

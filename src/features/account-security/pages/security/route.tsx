@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(signInList, before ? { before } : {}),
   ])
   const account = accountView(overview)
-  const isSettingUp = account !== null && url.searchParams.get('set') === 'authenticator'
+  const isSettingUp = account !== null && !account.inOffice && url.searchParams.get('set') === 'authenticator'
   return {
     account,
     deletion: deletionView(deletion),

@@ -10,9 +10,10 @@ const time = (iso: string): string => timeText(new Date(iso))
 
 export function accountView({ account }: OutputOf<typeof securityOverview>) {
   if (!account) return null
-  const { name, passwordChangedAt, authenticator, passkeys, passkeysPossible, recoveryCodes } = account
+  const { name, inOffice, passwordChangedAt, authenticator, passkeys, passkeysPossible, recoveryCodes } = account
   return {
     name,
+    inOffice,
     passwordChanged: m.account_security_password_since({ time: time(passwordChangedAt) }),
     isProtected: authenticator || passkeys.length > 0,
     authenticator,

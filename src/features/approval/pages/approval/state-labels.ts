@@ -1,6 +1,6 @@
 // Labels and tones of the states of a request.
 import { m } from '#messages'
-import type { ApprovalState } from '../../rules.ts'
+import type { ApprovalState } from '../../rules/requests.ts'
 
 export const STATE_TEXT: Record<ApprovalState, () => string> = {
   waiting: m.approval_state_waiting,

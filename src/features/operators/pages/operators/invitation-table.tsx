@@ -8,7 +8,15 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import parts from '../../components/operator-page.module.css'
 import styles from '../../../../ui/office/list.module.css'
 
-type Item = { id: number; email: string; roles: string; by: string; until: string; expired: boolean }
+type Item = {
+  id: number
+  email: string
+  roles: string
+  by: string
+  until: string
+  expired: boolean
+  confirmed: boolean
+}
 
 export function InvitationTable({ items }: { items: Item[] }) {
   const { fetcher, busy, sent, refusal } = useActionResult({ toasts: true })
@@ -36,24 +44,33 @@ export function InvitationTable({ items }: { items: Item[] }) {
               id: 'until',
               header: m.operators_column_until(),
               nowrap: true,
-              cell: ({ until, expired }) => (expired ? <Chip tone="warn">{m.operators_expired()}</Chip> : until),
+              cell: ({ until, expired, confirmed }) =>
+                expired ? (
+                  <Chip tone="warn">{m.operators_expired()}</Chip>
+                ) : confirmed ? (
+                  until
+                ) : (
+                  <Chip tone="info">{m.operators_invitation_waits()}</Chip>
+                ),
             },
             {
               id: 'actions',
               header: <span className="vh">{m.operators_resend()}</span>,
               bare: true,
               nowrap: true,
-              cell: ({ id, email }) => (
+              cell: ({ id, email, confirmed }) => (
                 <div className={styles.actions}>
-                  <Button
-                    kind="line"
-                    size="sm"
-                    busy={busy && sent === 'resend'}
-                    aria-label={`${m.operators_resend()} ${email}`}
-                    onClick={() => send('resend', id)}
-                  >
-                    {m.operators_resend()}
-                  </Button>
+                  {confirmed ? (
+                    <Button
+                      kind="line"
+                      size="sm"
+                      busy={busy && sent === 'resend'}
+                      aria-label={`${m.operators_resend()} ${email}`}
+                      onClick={() => send('resend', id)}
+                    >
+                      {m.operators_resend()}
+                    </Button>
+                  ) : null}
                   <Button
                     kind="line"
                     size="sm"

@@ -1,14 +1,15 @@
-// Inviting an operator: address and roles.
+// Inviting an operator: address, roles, and why where a second administrator has to confirm it.
 import { useId } from 'react'
 import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { ChoiceItem } from '../../components/operator-view.server.ts'
 import { RoleChecks } from '../../components/role-checks.tsx'
+import { MAX_REASON } from '../../rules/roles.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 type Props = { open: boolean; choices: ChoiceItem[]; onClose: () => void }
@@ -38,7 +39,7 @@ export function InviteDialog({ open, choices, onClose }: Props) {
         </>
       }
     >
-      <FormErrors result={failed} at={['email', 'roles']} />
+      <FormErrors result={failed} at={['email', 'roles', 'reason']} />
       <p className={styles.ask}>{m.operators_invite_text()}</p>
       <fetcher.Form method="post" id={form} className={styles.fields} noValidate>
         <Field required label={m.operators_invite_email()} error={fields.email}>
@@ -56,6 +57,9 @@ export function InviteDialog({ open, choices, onClose }: Props) {
         </Field>
         <Field wide group label={m.operators_invite_roles()} error={fields.roles}>
           {() => <RoleChecks choices={choices} />}
+        </Field>
+        <Field wide label={m.operators_reason()} help={m.operators_reason_roles()} error={fields.reason}>
+          {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
         </Field>
       </fetcher.Form>
     </Modal>

@@ -42,22 +42,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     total,
     provider,
-    choices: choiceItems(choices.items, { inviting: true }),
+    choices: choiceItems(choices.items),
     items: items.map(operatorItem),
-    invitations: invitations.map(({ id, email, roles, invitedBy, expiresAt, expired }) => ({
+    invitations: invitations.map(({ id, email, roles, invitedBy, expiresAt, expired, confirmed }) => ({
       id,
       email,
       roles: roles.map(({ name }) => name).join(m.ui_comma()),
       by: invitedBy ?? m.operators_by_command(),
       until: timeText(new Date(expiresAt)),
       expired,
+      confirmed,
     })),
   }
 }
 
 export const action = actionOf(
   {
-    invite: send(operatorInvite, { said: ({ email }) => m.operators_invited({ email }) }),
+    invite: send(operatorInvite, {
+      said: ({ email, approvalId }) =>
+        approvalId === null ? m.operators_invited({ email }) : m.operators_invite_asked({ email }),
+    }),
     resend: send(operatorInvitationResend, { said: m.operators_resent }),
     withdraw: send(operatorInvitationWithdraw, { said: m.operators_withdrawn }),
   },

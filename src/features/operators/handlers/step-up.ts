@@ -1,0 +1,42 @@
+// Handlers by which an operator proves again, within a session, who they are: always by a second factor.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { isProved, STEP_UP_MINUTES } from '../../../lib/portal/step-up.ts'
+import { proveByFactor } from '../../account-security/handlers/prove-by-factor.ts'
+import { shownAccount } from '../../identity/handlers/claims.ts'
+import { factorsOf, hasFactor, noFactor } from '../../identity/handlers/factors.ts'
+import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
+import { proveSession } from '../../session/handlers/proof.ts'
+import type { operatorStepUp, operatorStepUpPasskeyOffer, operatorStepUpWays } from '../contract/step-up.ts'
+import { findOwnAccount } from './own-account.ts'
+
+const sessionOf = ({ viewer }: Context) => viewer.sessions.operator!
+
+const untilAfter = (provedAt: Date): string => new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000).toISOString()
+
+export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = async (context) => {
+  const session = sessionOf(context)
+  const account = await findOwnAccount(context)
+  const { authenticator, passkey } = await factorsOf(context.db, account, session.startedAt)
+  return {
+    by: hasFactor({ authenticator, passkey }) ? 'factor' : 'sign-in',
+    account: shownAccount(context.adapters.vault, account),
+    authenticator,
+    passkey,
+    recovery: false,
+    minutes: STEP_UP_MINUTES,
+    until: isProved(session, context.now, false) ? untilAfter(session.provedAt!) : null,
+  }
+}
+
+export const operatorStepUpPasskeyOfferHandler: Handler<typeof operatorStepUpPasskeyOffer> = async (context) => {
+  const account = await findOwnAccount(context)
+  const { startedAt } = sessionOf(context)
+  if (!(await factorsOf(context.db, account, startedAt)).passkey) throw noFactor()
+  return { options: await offerAuthentication(context, account, 'step-up', startedAt) }
+}
+
+export const operatorStepUpHandler: Handler<typeof operatorStepUp> = async (context, { code, answer }) => {
+  await proveByFactor(context, await findOwnAccount(context), sessionOf(context), { code, answer })
+  await proveSession(context, 'operator')
+  return { until: untilAfter(context.now) }
+}
