@@ -40,11 +40,7 @@ import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
  * @param folder the folder content/ of all features
  * @param schedules who may publish, and who is told of a schedule that could not be done
  */
-export const publishingFeature = (
-  brought: readonly ContentKind[],
-  folder: ContentFolder,
-  schedules: ScheduleParts,
-) =>
+export const publishingFeature = (brought: readonly ContentKind[], folder: ContentFolder, schedules: ScheduleParts) =>
   feature({
     name: 'publishing',
     tables: [
