@@ -107,7 +107,7 @@ export { pageContext } from '../api/page-context.ts'
 export { addPurge, JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
-  const { site, log, contentVersion, clientDir, mode, processAdapters } = options
+  const { site, log, contentVersion, clientDir, mode } = options
   const { metrics } = options
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }

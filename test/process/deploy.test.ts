@@ -93,6 +93,7 @@ test('everything that runs is there', () => {
   for (const kind of ['PodDisruptionBudget', 'Secret']) expect(of(kind), kind).toHaveLength(2)
 })
 
+const SPREAD = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone']
 const isSecret = (name: string) => /SECRET|TOKEN|PASSWORD|_KEY$|_KEY_ID$|_CA$|^DATABASE_.*URL$|HEADERS$/.test(name)
 
 test('each setting exists, and each secret comes from a file', () => {
@@ -109,26 +110,19 @@ test('each setting exists, and each secret comes from a file', () => {
 
 test('each place of the image has the tag of this version, and is named where an upgrade is described', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
-  const tagged = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT }).filter((file) => {
-    const tags = all(read(file), /image: open-platform-portal:(\S+)/g)
-    for (const tag of tags) expect(tag, file).toBe(version)
-    return tags.length > 0
-  })
+  const tagsOf = (file: string) => all(read(file), /image: open-platform-portal:(\S+)/g)
+  const tagged = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT }).filter((one) => tagsOf(one)[0])
+  expect(tagged.flatMap(tagsOf).filter((tag) => tag !== version)).toEqual([])
   expect(tagged).toHaveLength(4)
-  const upgrade = read('docs/operations/upgrade.md')
-  for (const file of tagged) expect(upgrade).toContain(path.basename(file))
+  for (const file of tagged) expect(read('docs/operations/upgrade.md')).toContain(path.basename(file))
 })
 
 test('pods of one kind are spread over nodes and zones', () => {
-  const deployments = of('Deployment')
-  expect(deployments).toHaveLength(2)
-  for (const { spec } of deployments) {
+  expect(of('Deployment')).toHaveLength(2)
+  for (const { spec } of of('Deployment')) {
     const { metadata, spec: pod } = spec!.template!
     const spread = pod.topologySpreadConstraints!
-    expect(spread.map(({ topologyKey }) => topologyKey)).toEqual([
-      'kubernetes.io/hostname',
-      'topology.kubernetes.io/zone',
-    ])
+    expect(spread.map(({ topologyKey }) => topologyKey)).toEqual(SPREAD)
     for (const { labelSelector } of spread) expect(labelSelector.matchLabels).toEqual(metadata.labels)
   }
 })

@@ -29,7 +29,6 @@ beforeAll(async () => {
 type Who = Awaited<ReturnType<Walk['made']>>
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
 const HOUR = 3600
-
 /** A company whose case is at BusinessStepThree. */
 const atAmount = async () => (await walk.ordered()).who
 
@@ -298,15 +297,4 @@ test('cancelling an enterprise certification keeps 33 and voids its payment', as
     .executeTakeFirstOrThrow()
   expect(state).toBe('void')
   expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBeNull()
-})
-
-test('the selected device is stored with the account, also through a change', async () => {
-  const device = async (who: Who) => (await api.call(accountDetail, {}, who.as)).device
-  const car = await walk.made()
-  expect(await device(car)).toBeNull()
-  await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '52' }, car.as)
-  expect(await device(car)).toBe(2)
-  const phone = await walk.made()
-  await api.call(certificationStart, { kind: 'personal' }, phone.as)
-  expect(await device(phone)).toBe(1)
 })

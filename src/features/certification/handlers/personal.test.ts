@@ -286,3 +286,12 @@ test('a draft is restored on another device; two devices do not overwrite each o
   for (const data of ['[]', '{"a":1}', 'x', '"a"'])
     expect(await walk.code(draftSave, { ...place, data }, who)).toBe('400001')
 })
+
+test('the selected device is stored with the account, also through a change', async () => {
+  const [car, phone] = [await walk.made(), await walk.made()]
+  const devices = () => Promise.all([car, phone].map(async ({ as }) => (await api.call(accountDetail, {}, as)).device))
+  expect(await devices()).toEqual([null, null])
+  await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '52' }, car.as)
+  await api.call(certificationStart, { kind: 'personal' }, phone.as)
+  expect(await devices()).toEqual([2, 1])
+})

@@ -55,10 +55,7 @@ const refusal = async (answer: ReturnType<typeof ask>) => {
   const { code, reason, fields } = (await answer).answer
   return `${code} ${Object.keys(fields ?? {}).join(' ') || reason}`
 }
-const claimed = async (id: number) => {
-  await api.call(reviewClaim, { id }, second.as)
-  return id
-}
+const claimed = async (id: number) => (await api.call(reviewClaim, { id }, second.as)).id
 const certified = async (who: Actor) => {
   const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
   return {
@@ -66,11 +63,8 @@ const certified = async (who: Actor) => {
     ...(await verifiedDataFor(api.db, key!, who.id, 'enterprise')),
   }
 }
-const rowsOf = ({
-  view,
-}: {
-  view: { groups: { rows: { field: string; value: string; before: string | null }[] }[] }
-}) => view.groups.flatMap(({ rows }) => rows)
+type Shown = { view: { groups: { rows: { field: string; value: string; before: string | null }[] }[] } }
+const rowsOf = ({ view }: Shown) => view.groups.flatMap(({ rows }) => rows)
 
 /** Gives an operator an address at the built-in account service. */
 async function reachable(operatorId: number, email: string) {
