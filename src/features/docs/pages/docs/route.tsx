@@ -59,11 +59,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (isWhole && found.total === 0 && ownApps.length === 0) await portal.tryCall(searchMissed, { q: search })
     return { nodes, doc: null, found, kind, ownApps, apps: [] }
   }
-  const tree = portal.call(catalogTree, {})
-  const wanted = id === null ? await firstOf(portal) : Number(id)
   const version = id === null ? undefined : (query.get('version') ?? undefined)
   if (version !== undefined && !VERSION.test(version)) throw notFound()
-  const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted, version }))])
+  const [{ nodes }, doc] = await Promise.all([
+    portal.call(catalogTree, {}),
+    id === null
+      ? firstOf(portal).then((first) => orNotFound(portal.call(docDetail, { id: first })))
+      : orNotFound(portal.call(docDetail, { id: Number(id), version })),
+  ])
   const apps = portal.userId !== null && hasSampleApp(doc.html) ? await appsOf(portal) : []
   return { nodes, doc, found: null, kind: null, ownApps: [], apps }
 }
