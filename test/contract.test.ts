@@ -73,10 +73,11 @@ describe('access', () => {
     if (access === 'signed') return '401001'
     if (access === 'signed-in' && actor !== 'developer') return '100001'
     // Its session was proved at the sign-in.
-    if (access === 'signed-in') return stepUp === 'again' ? '403001' : null
+    const proved = stepUp === 'again' ? '403001' : null
+    if (access === 'signed-in') return proved
     const permissions = roles.get(actor)
     if (!permissions) return '100001'
-    return admits(access.operator, { roles: [actor], permissions }) ? null : '403001'
+    return admits(access.operator, { roles: [actor], permissions }) ? proved : '403001'
   }
   const cells = all.flatMap((endpoint) => ACTORS.map((actor) => [endpoint.name, actor, endpoint] as const))
 

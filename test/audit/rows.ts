@@ -192,7 +192,6 @@ export const OTHER_ACTS: Record<string, string> = {
 
 const READ_STATE = 'what the reader has seen'
 export const CODE = 'a code or a first step; what it leads to is recorded'
-const PROOF = 'a proof of who somebody is; what it was for is recorded'
 const ACCOUNT_SERVICE = 'the account service, in the security log; the sign-in here is recorded'
 export const DRAFT = 'unfinished work, which the submission records'
 const LOOK = 'a look or a try, which changes nothing of the app'
@@ -217,11 +216,11 @@ export const NOT_RECORDED: Record<string, string> = {
   checkVoucher: CODE,
   operatorPasskeyOffer: CODE,
   operatorStepUpPasskeyOffer: CODE,
-  operatorStepUp: PROOF,
+  operatorStepUp: CODE,
   passkeyOffer: CODE,
   stepUpPasskeyOffer: CODE,
   stepUpAtProvider: CODE,
-  stepUp: PROOF,
+  stepUp: 'a proof of who somebody is; what it was for is recorded',
   identityPasskeyOffer: ACCOUNT_SERVICE,
   identityPasskey: ACCOUNT_SERVICE,
   identityPasskeyAloneOffer: ACCOUNT_SERVICE,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
-import { MAX_PASSKEY_ANSWER, PASSKEY_NAME_LENGTH } from '../rules/passkeys.ts'
+import { CHALLENGE_MINUTES, MAX_PASSKEY_ANSWER, PASSKEY_NAME_LENGTH } from '../rules/passkeys.ts'
 import { interaction, Next } from './sign-in.ts'
 
 /** The answer of an authenticator, as JSON of the browser. */
@@ -22,7 +22,7 @@ export const identityPasskeyOffer = endpoint({
   method: 'POST',
   path: '/api/id/v1/passkey/offer',
   access: 'everyone',
-  summary: 'Get a challenge for the passkeys of an account, after the password. It holds for 5 minutes, once.',
+  summary: `Get a challenge for the passkeys of an account, after the password. It holds for ${CHALLENGE_MINUTES} minutes, once.`,
   source: 'handbook/security.md',
   input: z.strictObject({ interaction }),
   output: PasskeyOptions,
@@ -49,7 +49,7 @@ export const identityPasskeyAloneOffer = endpoint({
   method: 'POST',
   path: '/api/id/v1/passkey/alone/offer',
   access: 'everyone',
-  summary: 'Get a challenge for a passkey in place of account name and password. It holds for 5 minutes, once.',
+  summary: `Get a challenge for a passkey in place of account name and password. It holds for ${CHALLENGE_MINUTES} minutes, once.`,
   source: 'handbook/security.md',
   input: z.strictObject({ interaction }),
   output: PasskeyOptions,

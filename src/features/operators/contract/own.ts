@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { passkeyAnswer, passkeyName, PasskeyOptions } from '../../identity/contract/passkeys.ts'
 import { code } from '../../identity/contract/sign-in.ts'
+import { CHALLENGE_MINUTES } from '../../identity/rules/passkeys.ts'
 import { RoleName, Session } from './operators.ts'
 
 const access = { operator: 'any' } as const
@@ -74,7 +75,7 @@ export const operatorPasskeyOffer = endpoint({
   path: '/api/ops/v1/me/passkey/offer',
   access,
   stepUp: 'again',
-  summary: 'Get options and a challenge for a new passkey. They hold for 5 minutes, once.',
+  summary: `Get options and a challenge for a new passkey. They hold for ${CHALLENGE_MINUTES} minutes, once.`,
   source,
   input: z.strictObject({}),
   output: PasskeyOptions,

@@ -5,6 +5,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { Proved, Ways } from '../../account-security/contract/step-up.ts'
 import { passkeyAnswer, PasskeyOptions } from '../../identity/contract/passkeys.ts'
 import { code } from '../../identity/contract/sign-in.ts'
+import { CHALLENGE_MINUTES } from '../../identity/rules/passkeys.ts'
 
 const access = { operator: 'any' } as const
 const source = 'handbook/security.md#proving-again'
@@ -27,7 +28,7 @@ export const operatorStepUpPasskeyOffer = endpoint({
   method: 'POST',
   path: '/api/ops/v1/me/step-up/passkey/offer',
   access,
-  summary: 'Get a challenge for the calling operator’s passkeys. It holds for 5 minutes, once.',
+  summary: `Get a challenge for the calling operator’s passkeys. It holds for ${CHALLENGE_MINUTES} minutes, once.`,
   source,
   input: z.strictObject({}),
   output: PasskeyOptions,

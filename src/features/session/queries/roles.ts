@@ -1,6 +1,5 @@
 // Queries on roles of operators: those that the provider names and those given in the portal (handbook/permissions.md).
 import { type RawBuilder, sql } from 'kysely'
-import type { OperatorPermission } from '../../../api/access/operator-permissions.ts'
 import type { Db } from '../../../db/open.ts'
 import { EVERY_PERMISSION } from '../../../lib/portal/every-permission.ts'
 import type { Localized } from '../../../lib/text/language.ts'
@@ -84,7 +83,7 @@ export const hasActiveHolder = async (db: Db, permission: string, besides: numbe
 }
 
 /** Whether one operator is active and holds a permission. */
-export const isActiveHolder = async (db: Db, operatorId: number, permission: OperatorPermission): Promise<boolean> => {
+export const isActiveHolder = async (db: Db, operatorId: number, permission: string): Promise<boolean> => {
   const one = await db
     .selectFrom('operator as o')
     .where('o.id', '=', operatorId)

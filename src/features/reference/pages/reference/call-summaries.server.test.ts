@@ -42,12 +42,9 @@ describe.each([...CALL_SUMMARIES])('summaries in %s', (_, summaries) => {
 /** Calls whose summary still says a limit in digits. */
 const WRITTEN_OUT = [
   'appealFileUpload',
-  'identityPasskeyAloneOffer',
-  'identityPasskeyOffer',
   'identitySendCode',
   'operatorInvite',
   'operatorList',
-  'operatorPasskeyOffer',
   'reviewClaim',
   'reviewColleagues',
   'reviewQueue',
