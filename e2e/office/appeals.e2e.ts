@@ -42,7 +42,7 @@ test('an administrator freezes a developer, who appeals with words and a picture
 
   await page.goto('/')
   await page.goto('/application')
-  await page.waitForURL(/warning=/)
+  await page.waitForURL('/user')
   await page.getByRole('link', { name: m.accounts_next_frozen_label() }).first().click()
   await page.waitForURL('/appeals')
   await expectAccessible(page)
