@@ -9,7 +9,3 @@ comment on column identity_account.status is
 alter table identity_invitation add column confirmed boolean not null default true;
 comment on column identity_invitation.confirmed is
   'False while a second operator has to confirm it: until then its link is nowhere, and opens nothing.';
-
--- Operators have none: who lost a factor is given a new start by a colleague.
-delete from identity_recovery_code c using identity_account a
-where a.id = c.account_id and cardinality(a.operator_roles) > 0;

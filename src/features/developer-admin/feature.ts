@@ -22,6 +22,7 @@ import * as acts from './acts.ts'
 import { bulkJobs } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseBulkTargets } from './queries/bulk-acts.ts'
+import { BULK_DAYS } from './rules/limits.ts'
 
 export type DeveloperParts = accountHandlers.RecordParts & {
   /** What each feature holds about a developer. */
@@ -65,6 +66,12 @@ export const developerAdminFeature = (parts: () => DeveloperParts) =>
     tables: ['bulk_act', 'bulk_act_target'],
     jobs: bulkJobs,
     erase: eraseBulkTargets,
+    retention: [
+      {
+        data: m.developer_admin_retention,
+        kept: (_, options) => m.developer_admin_retention_kept({ days: BULK_DAYS }, options),
+      },
+    ],
     notifications: Object.values(notifications),
     acts: Object.values(acts),
     subjects: [

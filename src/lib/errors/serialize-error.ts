@@ -12,11 +12,7 @@ export type SerializedError = { type: string; message?: string; stack: string; c
 export const serializeError = (error: unknown): SerializedError => serialized(error, 0)
 
 function serialized(error: unknown, depth: number): SerializedError {
-  if (!(error instanceof Error))
-    return {
-      type: typeof error,
-      stack: JSON.stringify(error) + Object.getOwnPropertyNames(Object.getPrototypeOf(error ?? {})).join(),
-    }
+  if (!(error instanceof Error)) return { type: typeof error, stack: '' }
   const fields = error as Error & Record<string, unknown>
   const isDatabase = typeof fields['severity'] === 'string'
   // Parsers quote the input that they could not read.
