@@ -1,4 +1,4 @@
-// What an enterprise does with the platform: verified with the rest, kept by changes of other parts.
+// Project of an enterprise and its contact at the platform: verified with the rest, kept by changes of other parts.
 import { beforeAll, expect, test } from 'vitest'
 import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// What waits beside the review queue, each with the page where it is done.
+// Tasks besides the review queue, each with the page where it is done.
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

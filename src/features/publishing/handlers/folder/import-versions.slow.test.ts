@@ -1,4 +1,4 @@
-// What an import replaces: versions of it, withdrawals of what it leaves out, and how many statements that takes.
+// Versions of content that an import replaces, withdrawals of content that it leaves out, and how many statements that takes.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,7 +61,6 @@ test('what is replaced is kept once, and what is left out is listed as withdrawn
   await importContent(api.db.withPlugin(counting), folder)
   // Each branch has a version now, and none of them took a statement of its own.
   expect(await count()).toBeGreaterThan(3000)
-  console.log('STATEMENTS', statements)
   expect(statements).toBeLessThan(3000)
 
   expect(await versions('document', '201')).toEqual(['published', 'found'])

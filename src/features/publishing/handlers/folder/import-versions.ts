@@ -1,4 +1,4 @@
-// What an import replaces stays as versions, and what it leaves out is withdrawn.
+// Versions of content that an import replaces, and withdrawals of content that it leaves out.
 import { m } from '#messages'
 import type { Db } from '../../../../db/open.ts'
 import type { ContentKind } from '../../queries/content-kind.ts'

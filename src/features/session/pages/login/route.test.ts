@@ -1,4 +1,4 @@
-// What /login and /register begin, in whatever case their address is written.
+// Sign-in and registration by /login and /register, in whatever case their address is written.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
