@@ -4,7 +4,6 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Endpoint, InputOf } from '../src/api/endpoint.ts'
 import { requestOf } from '../src/api/caller.ts'
 import { withdrawApp } from '../src/features/apps/contract/apps.ts'
-import { reviewAppApprove, reviewAppReject } from '../src/features/apps/contract/app-cases.ts'
 import { insertAppCase } from '../src/features/apps/queries/moves.ts'
 import { verifiedUrge } from '../src/features/certification/contract/personal.ts'
 import { reviewApprove, reviewReject } from '../src/features/review/contract/verdict.ts'
@@ -72,8 +71,8 @@ test('withdrawing and deciding an app twenty times concurrently: one succeeds, w
       for (const { appId, id } of waiting) {
         const decide = () =>
           verdict === 'approve'
-            ? send(fetch, reviewAppApprove, { id }, first.as)
-            : send(fetch, reviewAppReject, { id, remark: '请补充截图', reasons: [] }, first.as)
+            ? send(fetch, reviewApprove, { id }, first.as)
+            : send(fetch, reviewReject, { id, remark: '请补充截图', reasons: [] }, first.as)
         const withdraw = () => send(fetch, withdrawApp, { appId }, people.company.as)
         codes.push(await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? withdraw() : decide()))))
       }

@@ -35,8 +35,8 @@ async function openTree(page: Page): Promise<void> {
 
 /** Holds the handle of an item over another row, and does not let go yet. @param part how far down the row, from 0 to 1 */
 async function dragOver(page: Page, item: { title: string }, over: { key: string }, part: number): Promise<void> {
-  await row(page, over).scrollIntoViewIfNeeded()
-  await handle(page, item).scrollIntoViewIfNeeded()
+  // In the middle, so that its neighbours are in sight, too.
+  await row(page, over).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle(page, item).boundingBox(), await row(page, over).boundingBox()]
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
   await page.mouse.down()

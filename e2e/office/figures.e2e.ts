@@ -1,6 +1,7 @@
 // The office's dashboard: read with and without scripts, by keyboard, in both languages, and taken along as CSV.
 import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
+import { typeDate } from '../support/dates.ts'
 import { signInOperator } from '../support/people.ts'
 
 test('figures of the last days are seen, compared and downloaded', async ({ page, context }) => {
@@ -21,6 +22,27 @@ test('figures of the last days are seen, compared and downloaded', async ({ page
     figure.getByRole('link', { name: m.figures_csv_of({ name: m.accounts_figure_registered() }) }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^people-registered-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('figures between two days are kept in the address, and a range that is not one is named', async ({
+  page,
+  context,
+}) => {
+  await signInOperator(context, 'editor')
+  await page.goto('/ops/figures')
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [day(40), day(31)]
+  await typeDate(page, m.figures_from(), from)
+  await typeDate(page, m.figures_to(), to)
+  await page.getByRole('button', { name: m.figures_show(), exact: true }).click()
+  await expect(page).toHaveURL(`/ops/figures?from=${from}&to=${to}`)
+  const figure = page.getByRole('region', { name: m.accounts_figure_registered(), exact: true })
+  await expect(figure.getByRole('row', { includeHidden: true })).toHaveCount(11)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto(`/ops/figures?from=${to}&to=${from}`)
+  await expect(page.getByText(m.figures_refusal_order())).toBeVisible()
+  await expect(figure.getByRole('row', { includeHidden: true })).toHaveCount(31)
 })
 
 test.describe('without scripts', () => {

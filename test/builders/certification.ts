@@ -175,11 +175,11 @@ export async function walkOf(api: TestApi): Promise<Walk> {
     },
     approve: async (who) => {
       const id = await walk.claim(who)
-      return (await api.call(reviewApprove, { id }, reviewer.as)).accountStatus
+      return (await api.call(reviewApprove, { id }, reviewer.as)).accountStatus!
     },
     reject: async (who, remark, reasons = []) => {
       const id = await walk.claim(who)
-      return (await api.call(reviewReject, { id, remark, reasons }, reviewer.as)).accountStatus
+      return (await api.call(reviewReject, { id, remark, reasons }, reviewer.as)).accountStatus!
     },
     code: async (endpoint, input, who) => (await api.ask(endpoint, input, who.as)).answer.code,
     leaveCode: async (who) => {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../src/api/implement.ts'
 import { lockSiteProof, moveSiteProof } from '../../src/features/apps/queries/sites.ts'
 import { siteOf } from '../../src/features/apps/rules/sites/sites.ts'
-import { decideAppCase } from '../../src/features/apps/handlers/review/verdict.ts'
+import { decideCase } from '../../src/features/review/queries/case-moves.ts'
+import { applyVerdict } from '../../src/features/apps/handlers/review/verdict.ts'
 import type { AppForm } from '../../src/features/apps/rules/form.ts'
 import type { AppToMend } from '../../src/features/apps/rules/reasons.ts'
 import type { AppKind, AppState } from '../../src/features/apps/rules/transitions.ts'
@@ -83,10 +84,11 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         adapters: api.adapters,
         site: { origin: 'http://portal.test', brand: {} },
         now,
-      } as never as Parameters<typeof decideAppCase>[0]
-      return inTransaction(api.db, (db) =>
-        decideAppCase({ ...context, db }, { caseId, operatorId, outcome, remark, reasons }),
-      )
+      } as never as Parameters<typeof applyVerdict>[0]
+      return inTransaction(api.db, async (db) => {
+        await decideCase(db, caseId, { state: outcome, reviewerId: operatorId, now, remark, reasons })
+        await applyVerdict({ ...context, db }, { caseId, operatorId, outcome, remark, reasons })
+      })
     },
   }
 }

@@ -62,8 +62,6 @@ export const appsFeature = feature({
   endpoints: [
     implement(appDesk.reviewApp, reviewAppHandler),
     implement(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
-    implement(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
-    implement(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),
     implement(office.officeAppList, officeHandlers.officeAppListHandler),
     implement(office.officeAppGet, officeHandlers.officeAppGetHandler),
     implement(office.officeAppTakeDown, officeHandlers.officeAppTakeDownHandler),

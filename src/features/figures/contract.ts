@@ -6,8 +6,13 @@ import { DEFAULT_RANGE, FIGURE_CHARTS, FIGURE_GROUPS, FIGURE_RANGES, FIGURE_UNIT
 
 const access = { operator: 'figure.view' } as const
 
-/** Days of the range, which ends today. */
-const days = whole(z.int().min(1).max(FIGURE_RANGES.at(-1)!)).default(DEFAULT_RANGE)
+const asked = {
+  /** Days of the range; counts where one of its ends is not given. */
+  days: whole(z.int().min(1).max(FIGURE_RANGES.at(-1)!)).default(DEFAULT_RANGE),
+  from: z.iso.date().optional(),
+  /** Today unless given. */
+  to: z.iso.date().optional(),
+}
 
 const FigureValues = z.object({
   name: z.string(),
@@ -36,9 +41,10 @@ export const figureList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/figures',
   access,
-  summary: 'Get the figures of recent days and of as many days before. They are counted every hour.',
+  summary:
+    'Get the figures of recent days, or of those between two days, and of as many days before. They are counted every hour.',
   source: 'handbook/figures.md',
-  input: z.strictObject({ days }),
+  input: z.strictObject(asked),
   output: z.object({
     range: Range,
     before: Range,
@@ -57,7 +63,7 @@ export const figureCsv = endpoint({
   access,
   summary: 'Get one figure as CSV: a row for each day and part',
   source: 'handbook/figures.md',
-  input: z.strictObject({ name: z.string().max(60), days }),
+  input: z.strictObject({ name: z.string().max(60), ...asked }),
   output: z.object({ fileName: z.string(), csv: z.string() }),
   errors: ['404001'],
 })

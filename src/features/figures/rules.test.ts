@@ -1,12 +1,33 @@
 // Ranges of days and their comparison.
 import { expect, test } from 'vitest'
-import { changeOf, daysOf, rangesOf } from './rules.ts'
+import { changeOf, daysOf, rangeBefore, rangeFault, rangeOf } from './rules.ts'
 
 test('a range ends today, and the one before it is as long', () => {
-  expect(rangesOf('2026-03-02', 7)).toEqual({
-    range: { from: '2026-02-24', to: '2026-03-02' },
-    before: { from: '2026-02-17', to: '2026-02-23' },
-  })
+  const range = rangeOf('2026-03-02', { days: 7 })
+  expect(range).toEqual({ from: '2026-02-24', to: '2026-03-02' })
+  expect(rangeBefore(range)).toEqual({ from: '2026-02-17', to: '2026-02-23' })
+})
+
+test.each([
+  [{ from: '2026-02-10' }, { from: '2026-02-10', to: '2026-03-02' }],
+  [{ to: '2026-02-10' }, { from: '2026-02-04', to: '2026-02-10' }],
+  [
+    { from: '2025-12-31', to: '2026-01-01' },
+    { from: '2025-12-31', to: '2026-01-01' },
+  ],
+])('a range with chosen ends: %o', (ends, range) => {
+  expect(rangeOf('2026-03-02', { days: 7, ...ends })).toEqual(range)
+})
+
+test.each([
+  ['2026-02-01', '2026-03-02', null],
+  ['2026-03-02', '2026-03-02', null],
+  ['2025-03-02', '2026-03-02', null],
+  ['2025-03-01', '2026-03-02', { field: 'from', fault: 'long' }],
+  ['2026-03-01', '2026-03-03', { field: 'to', fault: 'future' }],
+  ['2026-02-02', '2026-02-01', { field: 'from', fault: 'order' }],
+])('from %s to %s: %o', (from, to, fault) => {
+  expect(rangeFault('2026-03-02', { from, to })).toEqual(fault)
 })
 
 test('the days of a range, over the end of a month', () => {

@@ -20,6 +20,8 @@ export const currencyOf = (part: string): string => part.split(' ')[0] ?? ''
 /** Ranges on offer, in days; the last one is today. */
 export const FIGURE_RANGES = [7, 30, 90, 180] as const
 export const DEFAULT_RANGE = 30
+/** Days of the longest range between two chosen days. */
+export const MAX_RANGE_DAYS = 366
 
 /** Days that are counted when a figure is counted for the first time. */
 export const FIRST_COUNT_DAYS = 400
@@ -33,19 +35,34 @@ const dayBefore = (day: string, days: number): string =>
 
 export type DayRange = { from: string; to: string }
 
-/** The range of so many days that ends today, and the one of the same length before it. */
-export function rangesOf(today: string, days: number): { range: DayRange; before: DayRange } {
-  const from = dayBefore(today, days - 1)
-  return {
-    range: { from, to: today },
-    before: { from: dayBefore(from, days), to: dayBefore(from, 1) },
-  }
+/** What was asked for: so many days up to today, or up to or from a day, or the days between two. */
+export type AskedRange = { days: number; from?: string | undefined; to?: string | undefined }
+
+const lengthOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+
+/** The range that was asked for; without its last day it ends today. */
+export function rangeOf(today: string, { days, from, to = today }: AskedRange): DayRange {
+  return { from: from ?? dayBefore(to, days - 1), to }
 }
 
+/** What is wrong with a range, and with which of its ends. */
+export function rangeFault(today: string, range: DayRange): { field: 'from' | 'to'; fault: RangeFault } | null {
+  if (range.to > today) return { field: 'to', fault: 'future' }
+  if (range.from > range.to) return { field: 'from', fault: 'order' }
+  return lengthOf(range) > MAX_RANGE_DAYS ? { field: 'from', fault: 'long' } : null
+}
+export type RangeFault = 'future' | 'order' | 'long'
+
+/** The range of the same length before it. */
+export const rangeBefore = (range: DayRange): DayRange => ({
+  from: dayBefore(range.from, lengthOf(range)),
+  to: dayBefore(range.from, 1),
+})
+
 /** The days of a range in order. */
-export function daysOf({ from, to }: DayRange): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
-  return Array.from({ length: count }, (_, index) => dayBefore(to, count - 1 - index))
+export function daysOf(range: DayRange): string[] {
+  const count = lengthOf(range)
+  return Array.from({ length: count }, (_, index) => dayBefore(range.to, count - 1 - index))
 }
 
 /** Change in percent, rounded; null when there was nothing before. */

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoActors } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { listApp } from '../../apps/contract/apps.ts'
-import { reviewApp, reviewAppApprove } from '../../apps/contract/app-cases.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
+import { reviewApp } from '../../apps/contract/app-cases.ts'
 import { makeDemoApps } from '../../apps/factory/demo.ts'
 import { demoAppPictures } from '../../apps/factory/pictures.ts'
 import { reviewClaim, reviewQueue } from '../../review/contract/cases.ts'
@@ -54,7 +55,7 @@ test('one listed app shows every outcome; rejected applications can be corrected
   expect((await api.call(reviewApp, { id: waiting.id }, reviewer.as)).fields.map(({ field }) => field)).toContain(
     'title',
   )
-  await api.call(reviewAppApprove, { id: waiting.id }, reviewer.as)
+  await api.call(reviewApprove, { id: waiting.id }, reviewer.as)
   const { items: after } = await api.call(getAppGSFunctionList, { appId }, as)
   expect(after.every(({ inForce }) => inForce)).toBe(true)
 })

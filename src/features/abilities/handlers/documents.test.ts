@@ -4,7 +4,8 @@ import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { getApp } from '../../apps/contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppReject } from '../../apps/contract/app-cases.ts'
+import { reviewApprove, reviewReject } from '../../review/contract/verdict.ts'
+import { reviewApp } from '../../apps/contract/app-cases.ts'
 import { appImgDownload } from '../../apps/contract/pictures.ts'
 import { PICTURE_FILES } from '../../apps/queries/pictures.ts'
 import { reviewClaim } from '../../review/contract/cases.ts'
@@ -72,7 +73,7 @@ test('the reviewer sees an application with its purpose, and a rejection unlocks
   expect(shown).toMatchObject({ ability: 'background-run', reason: WORDS.reason, volume: 'up-to-10k' })
   expect(one.pictures.map(({ kind, personal }) => [kind, personal])).toEqual([['document', true]])
   const reasons = ['document:document_unreadable:没有盖章', 'scenario:text_unclear']
-  await api.call(reviewAppReject, { id: caseId!, remark: '请补两处', reasons }, reviewer.as)
+  await api.call(reviewReject, { id: caseId!, remark: '请补两处', reasons }, reviewer.as)
   const { grant, documents } = await api.call(abilities.appAbilityDetail, { id }, company.as)
   expect(grant.reasons.map(({ name, remark }) => [name, remark])).toEqual([
     ['材料', '没有盖章'],
@@ -84,7 +85,7 @@ test('the reviewer sees an application with its purpose, and a rejection unlocks
   expect(Object.keys(locked.answer.fields ?? {})).toEqual(['reason'])
   const again = (await apply(appId, ['background-run'])).answer.value!.items[0]!
   await api.call(reviewClaim, { id: again.caseId! }, reviewer.as)
-  await api.call(reviewAppApprove, { id: again.caseId! }, reviewer.as)
+  await api.call(reviewApprove, { id: again.caseId! }, reviewer.as)
   expect((await itemOf(appId, 'background-run')).grant).toMatchObject({ state: 'granted', inForce: true })
 })
 
@@ -100,7 +101,7 @@ test('a rejection of one document unlocks that one; the others of the ability st
     'health-data:qualification',
   ])
   const reasons = ['health-data:data-flow:document_unreadable:看不清']
-  await api.call(reviewAppReject, { id: caseId!, remark: '请换一张', reasons }, reviewer.as)
+  await api.call(reviewReject, { id: caseId!, remark: '请换一张', reasons }, reviewer.as)
   const { grant, documents } = await api.call(abilities.appAbilityDetail, { id }, company.as)
   expect(grant.opened).toEqual(['health-data:data-flow'])
   expect((await upload(appId, 'health-data', 'qualification')).code).toBe('409001')

@@ -6,13 +6,12 @@ import { appDesk } from '../../../../test/builders/apps.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { officeAppKeys, officeAppRestore, officeAppTakeDown } from '../../apps/contract/office.ts'
-import { reviewAppApprove, reviewAppReject } from '../../apps/contract/app-cases.ts'
 import { getApp, modifyAppName, submitApp } from '../../apps/contract/apps.ts'
 import { listNotifications } from '../../notifications/queries.ts'
 import { appealGet, appealList, appealSubmit } from '../../review/contract/appeals.ts'
 import { reviewClaim } from '../../review/contract/cases.ts'
 import { reviewDetail } from '../../review/contract/detail.ts'
-import { reviewApprove } from '../../review/contract/verdict.ts'
+import { reviewApprove, reviewReject } from '../../review/contract/verdict.ts'
 import { appAbilityInForce } from '../contract/abilities.ts'
 import { officeAbilityEnd, officeAbilityList, officeAbilityRestore } from '../contract/office.ts'
 
@@ -120,7 +119,7 @@ test('ending needs the permission, a reason, and something in force', async () =
 
 async function listedApp() {
   const { appId, id } = await held()
-  await api.call(reviewAppApprove, { id }, first.as)
+  await api.call(reviewApprove, { id }, first.as)
   return appOf(appId)
 }
 
@@ -157,13 +156,13 @@ test('a granted appeal lets suspended keys work again', async () => {
 
 test('a refused listing, new name and application go back to review as they were', async () => {
   const { appId, id } = await held()
-  await api.call(reviewAppReject, { id, remark: '图标不清楚', reasons: ['icon:picture_poor'] }, first.as)
+  await api.call(reviewReject, { id, remark: '图标不清楚', reasons: ['icon:picture_poor'] }, first.as)
   const { name } = await appOf(appId)
   await grantAppeal(people.company, name, 'case.rejected')
   expect(await appOf(appId)).toMatchObject({ state: 'review', remark: '' })
   expect((await api.ask(reviewClaim, { id }, first.as)).answer.reason).toBe('appeal.own_decision')
   await claim(id)
-  await api.call(reviewAppApprove, { id }, second.as)
+  await api.call(reviewApprove, { id }, second.as)
   expect((await appOf(appId)).state).toBe('listed')
 
   const asked = await api.call(
@@ -173,7 +172,7 @@ test('a refused listing, new name and application go back to review as they were
   )
   const rename = asked.cases[0]!.id
   await api.call(reviewClaim, { id: rename }, first.as)
-  await api.call(reviewAppReject, { id: rename, remark: '与他人重名' }, first.as)
+  await api.call(reviewReject, { id: rename, remark: '与他人重名' }, first.as)
   await grantAppeal(people.company, `${name}新`, 'case.rejected')
   expect((await appOf(appId)).pendingName).toBe(`${name}新`)
 

@@ -1,11 +1,10 @@
-// Review endpoints for app cases: case, pictures, verdict. Queue, claims and notes work for every kind of case
-// (review/contract/cases.ts).
+// Review endpoints for app cases: case, pictures. Queue, claims, notes and verdicts work for every kind of case
+// (review/contract).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id } from '../../../api/public-input.ts'
-import { Reasons, remarkFits } from '../../review/contract/reasons.ts'
 import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.ts'
-import { CASE_STATES, MAX_REMARK } from '../../review/rules/cases.ts'
+import { CASE_STATES } from '../../review/rules/cases.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppToMend } from './answers.ts'
@@ -120,33 +119,4 @@ export const reviewAppPicture = endpoint({
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
   errors: ['404001', '409001', '503001'],
   responseType: 'image/jpeg',
-})
-
-const Decided = z.object({ id: z.number(), state: z.enum(APP_STATES) })
-
-export const reviewAppApprove = endpoint({
-  name: 'reviewAppApprove',
-  method: 'POST',
-  path: `${BASE}/approve`,
-  access,
-  summary: 'Approve a claimed app case. The submitted data takes effect and the developer is notified.',
-  source,
-  input: z.strictObject({ id }),
-  output: Decided,
-  errors: ['404001', '409001'],
-})
-
-export const reviewAppReject = endpoint({
-  name: 'reviewAppReject',
-  method: 'POST',
-  path: `${BASE}/reject`,
-  access,
-  summary:
-    'Reject a claimed app case with reasons per field or picture. The remark is optional if every reason is self-explanatory.',
-  source,
-  input: z
-    .strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons: Reasons })
-    .superRefine(remarkFits),
-  output: Decided,
-  errors: ['404001', '409001'],
 })

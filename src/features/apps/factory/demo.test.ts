@@ -6,7 +6,8 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { reviewClaim, reviewQueue } from '../../review/contract/cases.ts'
 import { roleList } from '../../team/contract/roles.ts'
 import { getApp, listApp, submitApp } from '../contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppPicture } from '../contract/app-cases.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
+import { reviewApp, reviewAppPicture } from '../contract/app-cases.ts'
 import { appImgDownload } from '../contract/pictures.ts'
 import { makeDemoApps } from './demo.ts'
 import { demoAppPictures } from './pictures.ts'
@@ -81,6 +82,6 @@ test('rejected apps can be submitted again; open cases can be approved', async (
       })
       expect(status).toBe(200)
     }
-    expect((await api.call(reviewAppApprove, { id }, reviewer.as)).state).toBe('listed')
+    expect((await api.call(reviewApprove, { id }, reviewer.as)).appState).toBe('listed')
   }
 })

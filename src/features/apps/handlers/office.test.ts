@@ -5,7 +5,7 @@ import { appDesk } from '../../../../test/builders/apps.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import { listNotifications } from '../../notifications/queries.ts'
-import { reviewAppApprove } from '../contract/app-cases.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
 import { submitApp } from '../contract/apps.ts'
 import { secretMake } from '../contract/keys.ts'
 import { officeAppGet, officeAppKeys, officeAppList, officeAppRestore, officeAppTakeDown } from '../contract/office.ts'
@@ -17,7 +17,7 @@ const reason = '名称与商标冲突。'
 
 async function listedApp() {
   const { appId, id } = await held()
-  await api.call(reviewAppApprove, { id }, first.as)
+  await api.call(reviewApprove, { id }, first.as)
   return appOf(appId)
 }
 

@@ -21,7 +21,16 @@ export const lockAppOfCase = (db: Db, caseId: number) =>
 export function findAppCase(db: Db, id: number) {
   return appCases(db)
     .where('c.id', '=', id)
-    .select(['c.id', 'd.app_id', 'c.claimed_by', 'c.claimed_until', 'c.reviewer_id', 'c.remark', 'c.note'])
+    .select([
+      'c.id',
+      'd.app_id',
+      'd.grant_id',
+      'c.claimed_by',
+      'c.claimed_until',
+      'c.reviewer_id',
+      'c.remark',
+      'c.note',
+    ])
     .select(['a.owner_id', 'a.name', 'a.listed_at'])
     .select([
       sql<string>`c.about`.as('kind'),

@@ -108,9 +108,6 @@ const cases = (db: Db) =>
 export const listOpenCases = (db: Db, appId: number) =>
   cases(db).where('d.app_id', '=', appId).where('d.grant_id', 'is', null).orderBy('c.id').execute()
 
-/** An undecided case; with a grantId it is about one of the app's holdings. */
-export const findOpenAppCase = (db: Db, id: number) => cases(db).where('c.id', '=', id).executeTakeFirst()
-
 /** Owner and state of any app, locked, for callers that decide about it. */
 export const findAppOwner = (db: Db, appId: number) =>
   db.selectFrom('app').where('id', '=', appId).select('owner_id').forUpdate().executeTakeFirst()

@@ -50,6 +50,9 @@ export type AppEvent = (typeof APP_EVENTS)[number]
 export const APP_CASE_KINDS = ['listing', 'change', 'rename'] as const
 export type AppCaseKind = (typeof APP_CASE_KINDS)[number]
 
+/** Whether a case is about the app itself, not one of its abilities, services or functions. */
+export const isAppCaseKind = (kind: string): kind is AppCaseKind => (APP_CASE_KINDS as readonly string[]).includes(kind)
+
 export type AppTransition = { event: AppEvent; from: AppState | null; to: AppState }
 
 const row = (event: AppEvent, from: AppState | null, to: AppState): AppTransition => ({ event, from, to })

@@ -7,7 +7,7 @@ import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
 import { appReader } from '../../apps/handlers/app-access.ts'
 import { findApp, listAppNames } from '../../apps/queries/apps.ts'
 import type { AppOwner } from '../../apps/queries/owner.ts'
-import { daysOf, rangesOf } from '../../figures/rules.ts'
+import { daysOf, rangeBefore, rangeOf } from '../../figures/rules.ts'
 import type { callFigures, callOverview } from '../contract.ts'
 import { sumByApp, sumByCall, sumByDay, sumByReason } from '../queries/hours.ts'
 import { listUsed } from '../queries/quotas.ts'
@@ -16,7 +16,8 @@ import { DEFAULT_CALL_RANGE, QUOTAS_IN_OVERVIEW } from '../rules/limits.ts'
 
 /** The days of a range with those before it, from the sums by day. */
 async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readonly number[], count: number) {
-  const { range, before } = rangesOf(dayOf(now), count)
+  const range = rangeOf(dayOf(now), { days: count })
+  const before = rangeBefore(range)
   const rows = appIds.length > 0 ? await sumByDay(db, appIds, startOfDay(before.from)) : []
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const earlier = daysOf(before)

@@ -9,7 +9,7 @@ import { teamsOf } from '../../../../test/builders/teams.ts'
 import { accountFreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
-import { reviewAppApprove } from '../../apps/contract/app-cases.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
 import { accountNotices, accountNoticesRead } from '../../notifications/contract.ts'
 import { accountFacts, accountReveal } from '../contract/accounts.ts'
 
@@ -139,7 +139,7 @@ describe('an enterprise', async () => {
 
   test('shows its apps with their abilities and services, and its cases', async () => {
     const { appId, id } = await held()
-    await api.call(reviewAppApprove, { id }, first.as)
+    await api.call(reviewApprove, { id }, first.as)
     const grants = grantsOf(api, people.now(), first.id)
     const other = await grants.app(company, 'web')
     for (const [kind, code, state] of [

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/builders/certification.ts'
 import { makeDeveloper } from '../../session/factory.ts'
 import { deleteApp, getApp } from '../../apps/contract/apps.ts'
-import { reviewAppReject } from '../../apps/contract/app-cases.ts'
+import { reviewReject } from '../../review/contract/verdict.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../../certification/contract/enterprise.ts'
 import { personUploadIdentity, verifiedCancel } from '../../certification/contract/personal.ts'
 import { getPhoneAuthCode, personUpdateContact } from '../../accounts/contract/contact.ts'
@@ -229,7 +229,7 @@ describe('by an app', async () => {
   beforeAll(async () => {
     refused = await desk.held()
     const verdict = { id: refused.id, remark: '图标看不清。', reasons: ['icon:picture_poor'] }
-    await api.call(reviewAppReject, verdict, first.as)
+    await api.call(reviewReject, verdict, first.as)
   })
 
   test('by the beginning of its name, appId, package and key', async () => {

@@ -7,6 +7,7 @@ import { figureCsv, figureList } from '../contract.ts'
 import { makeDemoFigures } from '../factory.ts'
 import { type Figure, figure } from '../queries/figure.ts'
 import { countFigures } from './count.ts'
+import { daysOf } from '../rules.ts'
 import { figureListHandler } from './figures.ts'
 
 const api = await testApi()
@@ -157,6 +158,21 @@ test('made-up figures of a demo are added to what was counted', async () => {
   expect(total).toBeGreaterThan(counted + 90)
   expect(before).toBeGreaterThan(90)
   for (const one of days) expect(one.values[0]).toBeGreaterThan(0)
+})
+
+test('figures between two chosen days, and as many days before them', async () => {
+  const { range, before, figures } = await api.call(figureList, { from: '2026-02-20', to: '2026-02-26' }, as)
+  expect([range, before]).toEqual([
+    { from: '2026-02-20', to: '2026-02-26' },
+    { from: '2026-02-13', to: '2026-02-19' },
+  ])
+  const registered = figures.find(({ name }) => name === 'people.registered')
+  expect(registered?.days.map(({ day }) => day)).toEqual(daysOf(range))
+  const file = await api.call(figureCsv, { name: 'people.certified', from: '2026-02-20', to: '2026-02-26' }, as)
+  expect(file.fileName).toBe('people-certified-2026-02-26.csv')
+  expect(file.csv).not.toContain('2026-02-27')
+  const { answer } = await api.ask(figureList, { from: '2026-02-20', to: '2026-02-19' }, as)
+  expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['from']])
 })
 
 test('a figure as CSV, with the labels of its parts', async () => {

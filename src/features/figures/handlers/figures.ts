@@ -9,7 +9,18 @@ import { csvFile } from '../../../lib/text/csv.ts'
 import type { figureCsv, FigureValues, figureList } from '../contract.ts'
 import { findCountedAt, listDays, listStocks, listTotals } from '../queries/daily-figures.ts'
 import type { Figure } from '../queries/figure.ts'
-import { daysOf, type DayRange, MAX_PARTS, rangesOf, STORED_PER } from '../rules.ts'
+import {
+  type AskedRange,
+  daysOf,
+  type DayRange,
+  MAX_PARTS,
+  MAX_RANGE_DAYS,
+  rangeBefore,
+  rangeFault,
+  type RangeFault,
+  rangeOf,
+  STORED_PER,
+} from '../rules.ts'
 
 type Total = { part: string; total: number; before: number }
 type Labels = ReadonlyMap<string, string>
@@ -68,6 +79,21 @@ function valuesOf(
   }
 }
 
+const FAULT: Record<RangeFault, () => string> = {
+  future: m.figures_refusal_future,
+  order: m.figures_refusal_order,
+  long: () => m.figures_refusal_long({ days: MAX_RANGE_DAYS }),
+}
+
+/** @throws ApiError 400001 for a range that there is not */
+function askedRange({ now }: Pick<Context, 'now'>, asked: AskedRange): DayRange {
+  const today = dayOf(now)
+  const range = rangeOf(today, asked)
+  const wrong = rangeFault(today, range)
+  if (wrong) throw new ApiError('400001', { fields: { [wrong.field]: FAULT[wrong.fault]() } })
+  return range
+}
+
 const mayRead = (context: Context, { needs }: Figure): boolean =>
   needs === undefined || admits(needs, operatorOf(context))
 
@@ -80,10 +106,11 @@ const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[
 
 export const figureListHandler =
   (all: readonly Figure[]): Handler<typeof figureList> =>
-  async (context, { days }) => {
-    const { db, now } = context
+  async (context, asked) => {
+    const { db } = context
     const figures = all.filter((one) => mayRead(context, one))
-    const ranges = rangesOf(dayOf(now), days)
+    const range = askedRange(context, asked)
+    const ranges = { range, before: rangeBefore(range) }
     const namesOf = (isSum: boolean) =>
       figures.filter(({ source }) => (source.kind === 'count') === isSum).map(({ name }) => name)
     const inUnits = unitsOf(figures)
@@ -114,12 +141,11 @@ export const figureListHandler =
 
 export const figureCsvHandler =
   (figures: readonly Figure[]): Handler<typeof figureCsv> =>
-  async (context, { name, days }) => {
-    const { db, now } = context
+  async (context, { name, ...asked }) => {
+    const { db } = context
     const figure = figures.find((one) => one.name === name && mayRead(context, one))
     if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
-    const today = dayOf(now)
-    const { range } = rangesOf(today, days)
+    const range = askedRange(context, asked)
     const rows = await listDays(db, [name], range)
     const labels = await labelsOf(db, figure, rows)
     const there = new Set(rows.map(({ day, part }) => `${day} ${part}`))
@@ -139,5 +165,5 @@ export const figureCsvHandler =
         value === null ? '' : String(unitsOf(figures)(name, value)),
       ])
     const heads = [m.figures_column_day(), m.figures_column_part(), figure.label()]
-    return { fileName: `${name.replaceAll('.', '-')}-${today}.csv`, csv: csvFile([heads, ...lines]) }
+    return { fileName: `${name.replaceAll('.', '-')}-${range.to}.csv`, csv: csvFile([heads, ...lines]) }
   }

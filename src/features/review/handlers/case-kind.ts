@@ -35,8 +35,7 @@ export type CaseKindHandlers = {
     /** Said when a case is to be handed to somebody whom it keeps off. */
     colleague: () => string
   }
-  /** Verdicts. Kinds with calls of their own for them have none here. */
-  verdict?: {
+  verdict: {
     /** Locks what comes before the case in the order of locks, such as its account. */
     lock: (context: Context, row: QueueRow) => Promise<unknown>
     /** What follows from the approval, in its transaction: an error takes the verdict back. */

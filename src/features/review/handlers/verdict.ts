@@ -17,7 +17,7 @@ import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
  * The case, locked until the transaction ends; what comes before it in the order of locks has to be locked already.
  * @throws ApiError unless the operator holds it and may review it
  */
-export async function heldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
+async function heldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
   await lockCase(context.db, id)
   const row = await caseOf(context, id)
   if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id) throw await conflict(context, id)
@@ -30,7 +30,6 @@ export async function heldCase(context: Context, kinds: readonly CaseKindHandler
 async function decidable(context: Context, kinds: readonly CaseKindHandlers[], id: number) {
   const found = await caseOf(context, id)
   const kind = kindOf(kinds, found.kind).verdict
-  if (!kind) throw new ApiError('404001', { reason: 'case.not_found' })
   await kind.lock(context, found)
   return { kind, row: await heldCase(context, kinds, id) }
 }
@@ -82,7 +81,7 @@ export function mustHaveRemark(typed: string): void {
  * The remark shown to the developer; when the marks say everything, a standard sentence in their language.
  * @param count number of marks
  */
-export async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
+async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
   if (remark !== '') return remark
   const person = await findDeveloperPerson(db, developerId)
   return m.review_remark_marked({ count }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })

@@ -7,10 +7,10 @@ import { appDesk, FORM } from '../../../../../test/builders/apps.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
 import { reviewCase } from '../../../certification/contract/review-case.ts'
-import { reviewApprove } from '../../../review/contract/verdict.ts'
+import { reviewApprove, reviewReject } from '../../../review/contract/verdict.ts'
 import * as desk from '../../../review/contract/cases.ts'
 import * as apps from '../../contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/app-cases.ts'
+import { reviewApp, reviewAppPicture } from '../../contract/app-cases.ts'
 
 const api = await testApi()
 const { people, first, second, code, waiting, held, appOf } = await appDesk(api)
@@ -18,7 +18,7 @@ const { people, first, second, code, waiting, held, appOf } = await appDesk(api)
 describe('the case', () => {
   test('of a change shows the approved values, the differences and the new pictures', async () => {
     const { appId, id } = await held()
-    await api.call(reviewAppApprove, { id }, first.as)
+    await api.call(reviewApprove, { id }, first.as)
     const app = await appOf(appId)
     const old = app.pictures.filter(({ kind }) => kind === 'screenshot')[0]!
     await people.remove(old.id)
@@ -94,7 +94,7 @@ describe('the case', () => {
 describe('the verdict', () => {
   test('approval lists the app and notifies the developer', async () => {
     const { id, appId } = await held()
-    expect(await api.call(reviewAppApprove, { id }, first.as)).toEqual({ id, state: 'listed' })
+    expect(await api.call(reviewApprove, { id }, first.as)).toEqual({ id, appState: 'listed' })
     const app = await appOf(appId)
     expect([app.state, app.reviewing, app.changed, app.toMend]).toEqual(['listed', [], false, []])
     const { items } = await api.call(accountNotices, {}, people.company.as)
@@ -106,7 +106,7 @@ describe('the verdict', () => {
   test('rejection says per field what to correct, until it is submitted again', async () => {
     const { id, appId } = await held()
     const reasons = ['name:name_brand:第三个字是别家的商标', 'screenshots:picture_poor', 'clientId:other:a:b']
-    await api.call(reviewAppReject, { id, remark: '请改两处', reasons }, first.as)
+    await api.call(reviewReject, { id, remark: '请改两处', reasons }, first.as)
     const app = await appOf(appId)
     expect([app.state, app.remark]).toEqual(['rejected', '请改两处'])
     expect(app.toMend).toMatchObject([
@@ -129,14 +129,14 @@ describe('the verdict', () => {
       { remark: '好的', reasons: ['name:nonsense'] },
       { remark: '好的', reasons: ['<b>:other'] },
     ])
-      expect(await code(reviewAppReject, { id, ...input }, first.as)).toBe('400001')
+      expect(await code(reviewReject, { id, ...input }, first.as)).toBe('400001')
     expect((await api.call(reviewApp, { id }, first.as)).state).toBe('review')
   })
 
   test('fails if the developer withdrew meanwhile', async () => {
     const { id, appId } = await held()
     await api.call(apps.withdrawApp, { appId }, people.company.as)
-    const { status, answer } = await api.ask(reviewAppApprove, { id }, first.as)
+    const { status, answer } = await api.ask(reviewApprove, { id }, first.as)
     expect([status, answer.code, answer.value]).toEqual([409, '409001', { state: 'withdrawn' }])
     expect(answer.message).toContain('撤回')
     expect((await appOf(appId)).state).toBe('draft')
@@ -147,7 +147,7 @@ describe('the verdict', () => {
   test('of a concurrent verdict and withdrawal one succeeds', async () => {
     const { id, appId } = await held()
     const codes = await Promise.all([
-      code(reviewAppApprove, { id }, first.as),
+      code(reviewApprove, { id }, first.as),
       code(apps.withdrawApp, { appId }, people.company.as),
     ])
     expect(codes.toSorted()).toEqual(['200', '409001'])
@@ -158,7 +158,7 @@ describe('the verdict', () => {
     const before = await api.call(reviewStats, { days: 7 }, first.as)
     const { id } = await held()
     people.wait(90)
-    await api.call(reviewAppReject, { id, remark: '请改', reasons: ['description:text_unclear'] }, first.as)
+    await api.call(reviewReject, { id, remark: '请改', reasons: ['description:text_unclear'] }, first.as)
     const after = await api.call(reviewStats, { days: 7 }, first.as)
     expect([after.decided - before.decided, after.handling === null]).toEqual([1, false])
     const sum = (stats: typeof after) => stats.days.reduce((all, { rejected }) => all + rejected, 0)

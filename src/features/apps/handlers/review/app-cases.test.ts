@@ -6,7 +6,8 @@ import { reviewHandoff } from '../../../review/contract/handoff.ts'
 import * as desk from '../../../review/contract/cases.ts'
 import { makeSession } from '../../../session/factory.ts'
 import * as apps from '../../contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppReject } from '../../contract/app-cases.ts'
+import { reviewApprove, reviewReject } from '../../../review/contract/verdict.ts'
+import { reviewApp } from '../../contract/app-cases.ts'
 
 type Operator = { id: number; as: { cookie?: string } }
 const api = await testApi()
@@ -41,7 +42,7 @@ describe('the queue', () => {
     const glance = async () => api.call(apps.appOverview, {}, people.company.as)
     const one = (await glance()).reviewing.find((app) => app.appId === appId)!
     expect(one.dueAt).toBe((await appOf(appId)).cases[0]!.dueAt)
-    await api.call(reviewAppReject, { id, remark: '请改名称', reasons: [] }, first.as)
+    await api.call(reviewReject, { id, remark: '请改名称', reasons: [] }, first.as)
     const { reviewing, rejected } = await glance()
     expect(reviewing.map((app) => app.appId)).not.toContain(appId)
     expect(rejected[0]).toMatchObject({ appId, remark: '请改名称', dueAt: null })
@@ -65,11 +66,11 @@ describe('the queue', () => {
     const { id } = await waiting()
     for (const as of [people.company.as, {}]) {
       expect(await code(reviewApp, { id }, as)).toBe('100001')
-      expect(await code(reviewAppApprove, { id }, as)).toBe('100001')
+      expect(await code(reviewApprove, { id }, as)).toBe('100001')
     }
     const editor = await api.operator(['editor'], people.now())
     expect(await code(reviewApp, { id }, editor.as)).toBe('403001')
-    expect(await code(reviewAppReject, { id, remark: '不行' }, editor.as)).toBe('403001')
+    expect(await code(reviewReject, { id, remark: '不行' }, editor.as)).toBe('403001')
   })
 })
 
@@ -82,8 +83,8 @@ describe('two reviewers', () => {
     expect(answers.map((one) => one.code).sort()).toEqual(['200', '409001'])
     const [holder, other] = answers[0]!.code === '200' ? [first, second] : [second, first]
     expect(answers.find((one) => one.code === '409001')!.value).toMatchObject({ claimedBy: { id: holder.id } })
-    expect(await code(reviewAppApprove, { id }, other.as)).toBe('409001')
-    expect(await code(reviewAppReject, { id, remark: '不行' }, other.as)).toBe('409001')
+    expect(await code(reviewApprove, { id }, other.as)).toBe('409001')
+    expect(await code(reviewReject, { id, remark: '不行' }, other.as)).toBe('409001')
     expect(await code(desk.reviewRelease, { id }, other.as)).toBe('409001')
     await api.call(desk.reviewRelease, { id }, holder.as)
     expect((await api.call(reviewApp, { id }, holder.as)).claimedBy).toBeNull()
@@ -92,9 +93,9 @@ describe('two reviewers', () => {
   test('one verdict counts, however often and differently it is sent', async () => {
     const { id, appId } = await held()
     const codes = await Promise.all([
-      code(reviewAppApprove, { id }, first.as),
-      code(reviewAppReject, { id, remark: '看不清' }, first.as),
-      code(reviewAppApprove, { id }, first.as),
+      code(reviewApprove, { id }, first.as),
+      code(reviewReject, { id, remark: '看不清' }, first.as),
+      code(reviewApprove, { id }, first.as),
     ])
     expect(codes.toSorted()).toEqual(['200', '409001', '409001'])
     expect(['listed', 'rejected']).toContain((await appOf(appId)).state)
@@ -106,8 +107,8 @@ describe('two reviewers', () => {
     const { id } = await held()
     await api.db.updateTable('review_case').set({ claimed_until: people.now() }).where('id', '=', id).execute()
     await api.call(desk.reviewClaim, { id }, second.as)
-    expect(await code(reviewAppApprove, { id }, first.as)).toBe('409001')
-    expect((await api.call(reviewAppApprove, { id }, second.as)).state).toBe('listed')
+    expect(await code(reviewApprove, { id }, first.as)).toBe('409001')
+    expect((await api.call(reviewApprove, { id }, second.as)).appState).toBe('listed')
   })
 
   test('ask for the next case at the same time and get different ones', async () => {
@@ -126,8 +127,8 @@ test('a handed-over app is the colleague’s next case; without a remark its dev
   await api.call(reviewHandoff, { id, as: 'second_opinion', to: second.id, note }, first.as)
   expect((await api.call(reviewApp, { id }, second.as)).handoffs).toMatchObject([{ note, to: { id: second.id } }])
   expect((await api.call(desk.reviewNext, { kind: 'app' }, second.as)).id).toBe(id)
-  expect(await code(reviewAppReject, { id }, second.as)).toBe('400001')
-  await api.call(reviewAppReject, { id, reasons: ['name:name_brand'] }, second.as)
+  expect(await code(reviewReject, { id }, second.as)).toBe('400001')
+  await api.call(reviewReject, { id, reasons: ['name:name_brand'] }, second.as)
   expect((await appOf(appId)).remark).toBe('标出的 1 处需要修改，原因写在每一处旁边。')
 })
 
@@ -168,7 +169,7 @@ describe('nobody reviews their own case', () => {
     expect((await api.call(reviewApp, { id }, own.as)).own).toBe(true)
     expect(await code(desk.reviewClaim, { id }, own.as)).toBe('403001')
     expect((await api.call(desk.reviewNext, { kind: 'app' }, own.as)).id).toBeNull()
-    expect(await code(reviewAppApprove, { id }, own.as)).toBe('409001')
+    expect(await code(reviewApprove, { id }, own.as)).toBe('409001')
     // Even if a claim was recorded by other means.
     const until = new Date(people.now().getTime() + 60_000)
     await api.db
@@ -176,7 +177,7 @@ describe('nobody reviews their own case', () => {
       .set({ claimed_by: own.id, claimed_at: people.now(), claimed_until: until })
       .where('id', '=', id)
       .execute()
-    expect(await code(reviewAppApprove, { id }, own.as)).toBe('403001')
+    expect(await code(reviewApprove, { id }, own.as)).toBe('403001')
     expect((await api.call(reviewApp, { id }, first.as)).state).toBe('review')
     await api.db.deleteFrom('team').execute()
   })

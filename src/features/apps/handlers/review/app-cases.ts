@@ -1,17 +1,16 @@
-// Review handlers for app cases: pictures, approval, rejection.
+// Cases of apps at the desk: their pictures and verdicts.
 import { m } from '#messages'
-import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
+import { type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { conflict } from '../../../review/handlers/cases.ts'
-import { remarkFor, heldCase } from '../../../review/handlers/verdict.ts'
 import { markedNow } from '../../../review/handlers/reasons.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
 import { insertView } from '../../../certification/queries/photos.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
-import type { reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/app-cases.ts'
-import { type AppCase, findAppCase, listCasePictures, lockAppOfCase } from '../../queries/app-cases.ts'
+import type { reviewAppPicture } from '../../contract/app-cases.ts'
+import { findAppCase, listCasePictures, lockAppOfCase } from '../../queries/app-cases.ts'
 import { findCatalogue } from '../../queries/catalogue.ts'
 import { openedPicture } from '../../queries/pictures.ts'
 import { isPersonal } from '../../rules/case-fields.ts'
@@ -21,7 +20,7 @@ import { appView } from './case-view.ts'
 import { watermarked } from '../../../review/handlers/watermark.ts'
 import { appCaseAppeal } from './reopening.ts'
 import { idsOf } from './review-app.ts'
-import { decideAppCase } from './verdict.ts'
+import { applyVerdict } from './verdict.ts'
 
 export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (context, { caseId, id }) => {
   const { db, adapters, now } = context
@@ -48,38 +47,6 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   return { type: 'image/jpeg', bytes }
 }
 
-/** The app and its case, locked in this order. @throws ApiError unless the operator holds the case and may review it */
-async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase; operatorId: number }> {
-  await lockAppOfCase(context.db, id)
-  if (!(await findAppCase(context.db, id))) throw new ApiError('404001', { reason: 'case.not_found' })
-  await heldCase(context, [appCases], id)
-  const one = await findAppCase(context.db, id)
-  if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
-  return { one, operatorId: operatorOf(context).id }
-}
-
-async function decided(context: Context, id: number) {
-  const one = await findAppCase(context.db, id)
-  if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
-  return { id, state: one.app_state }
-}
-
-export const reviewAppApproveHandler: Handler<typeof reviewAppApprove> = async (context, { id }) => {
-  const { operatorId } = await heldAppCase(context, id)
-  await decideAppCase(context, { caseId: id, operatorId, outcome: 'approved', remark: '' })
-  return decided(context, id)
-}
-
-export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (context, given) => {
-  const { id } = given
-  const { one, operatorId } = await heldAppCase(context, id)
-  const reasons = await markedNow(context, 'app', given.reasons)
-  const remark = await remarkFor(context, one.owner_id, given.remark, reasons.length)
-  await decideAppCase(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons })
-  return decided(context, id)
-}
-
-/** Cases of apps: their verdicts are the calls reviewAppApprove and reviewAppReject, whose answer is the state of the app. */
 export const appCases: CaseKindHandlers = {
   kinds: ['app'],
   label: m.apps_case_kind,
@@ -90,4 +57,19 @@ export const appCases: CaseKindHandlers = {
   },
   view: appView,
   appeal: appCaseAppeal,
+  verdict: {
+    lock: (context, { id }) => lockAppOfCase(context.db, id),
+    approve: async (context, { id }) => {
+      const { id: operatorId } = operatorOf(context)
+      return { id, appState: await applyVerdict(context, { caseId: id, operatorId, outcome: 'approved', remark: '' }) }
+    },
+    reject: async (context, { id }, { remark, reasons: given }) => {
+      const { id: operatorId } = operatorOf(context)
+      const reasons = await markedNow(context, 'app', given)
+      return {
+        id,
+        appState: await applyVerdict(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons }),
+      }
+    },
+  },
 }

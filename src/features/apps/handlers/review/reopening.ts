@@ -10,10 +10,9 @@ import { type AppCase, findAppCase, lockAppOfCase } from '../../queries/app-case
 import { findCaseGrant, moveGrant } from '../../queries/grants.ts'
 import { moveApp } from '../../queries/moves.ts'
 import { grantNextOf } from '../../rules/grants/transitions.ts'
-import { APP_CASE_KINDS, appNextOf } from '../../rules/transitions.ts'
+import { appNextOf, isAppCaseKind } from '../../rules/transitions.ts'
 import { appUrl, mayAppealFor } from './appeals.ts'
 
-const isOfApp = ({ kind }: AppCase): boolean => (APP_CASE_KINDS as readonly string[]).includes(kind)
 const stateOf = ({ kind }: AppCase) => (kind === 'listing' ? 'rejected' : 'listed')
 
 async function caseOf({ db }: Pick<Context, 'db'>, id: number): Promise<AppCase> {
@@ -67,7 +66,7 @@ export const appCaseAppeal: NonNullable<CaseKindHandlers['appeal']> = {
   canReopen: async (context, row) => {
     const one = await findAppCase(context.db, row.id)
     if (!one) return false
-    if (isOfApp(one)) return one.app_state === stateOf(one)
+    if (isAppCaseKind(one.kind)) return one.app_state === stateOf(one)
     const grant = await findCaseGrant(context.db, row.id)
     return one.app_state !== 'deleted' && grant?.state === 'rejected'
   },
@@ -78,7 +77,7 @@ export const appCaseAppeal: NonNullable<CaseKindHandlers['appeal']> = {
   reopen: async (context, row) => {
     const { id: operatorId } = operatorOf(context)
     const one = await caseOf(context, row.id)
-    await (isOfApp(one) ? reopenApp(context, one, operatorId) : reopenGrant(context, row.id, operatorId))
+    await (isAppCaseKind(one.kind) ? reopenApp(context, one, operatorId) : reopenGrant(context, row.id, operatorId))
     await recordAct(context, appReopenedAct, {
       subject: { kind: 'app', id: one.app_id },
       developerId: one.owner_id,

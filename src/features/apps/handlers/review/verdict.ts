@@ -6,14 +6,14 @@ import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
+import { findAppCase } from '../../queries/app-cases.ts'
 import { findApp } from '../../queries/apps.ts'
 import { findCatalogue } from '../../queries/catalogue.ts'
-import { findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
-import { decideCase } from '../../../review/queries/case-moves.ts'
+import { moveApp } from '../../queries/moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
 import { markText } from '../../../review/rules/reasons.ts'
 import type { AppToMend } from '../../rules/reasons.ts'
-import { appNextOf, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
+import { type AppState, appNextOf, isAppCaseKind, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
 import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
 import { type Names, namesIn } from '../../rules/grants/names.ts'
 import { appFieldText } from '../../rules/review-labels.ts'
@@ -27,17 +27,16 @@ type Verdict = {
   reasons?: readonly AppToMend[]
 }
 
-/** Runs in one transaction. @throws ApiError 404001; 409001 when the case was decided or withdrawn meanwhile */
-export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
+/**
+ * What follows for the app, or for one of its abilities, services or functions, in the transaction of the verdict.
+ * @returns state of the app after it. @throws ApiError 404001; 409001 when the app has changed its state meanwhile
+ */
+export async function applyVerdict(context: Context, verdict: Verdict): Promise<AppState> {
   const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
-  const one = await findOpenAppCase(db, caseId)
-  if (!one) throw new ApiError('409001', { reason: 'case.moved' })
-  const owner = await findAppOwner(db, one.app_id)
-  const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
-  if (!(await decideCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
-    throw new ApiError('409001', { reason: 'case.moved' })
+  const one = await findAppCase(db, caseId)
+  const app = one && (await findApp(db, { id: one.owner_id, apps: null }, one.app_id, true))
+  if (!one || !app) throw new ApiError('404001', { reason: 'app.not_found' })
   await recordAct(context, outcome === 'approved' ? appApprovedAct : appRejectedAct, {
     subject: { kind: 'app', id: app.id },
     developerId: app.owner_id,
@@ -53,8 +52,10 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
     await notify(context, where, outcome === 'approved' ? grantApproved : grantRejected, { ...facts, what }, linesIn)
-    return
+    return app.state
   }
+  if (!isAppCaseKind(one.kind))
+    throw new Error(`Case ${caseId} of the kind "${one.kind}" belongs to no part of its app.`)
   const event = outcomeEventOf(one.kind, outcome)
   const to = appNextOf(app.state, event)
   const inForce =
@@ -85,10 +86,11 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
               ...(one.kind === 'listing' ? { listed: true as const } : {}),
             },
     }))
-  if (!isMoved) throw new ApiError('409001', { reason: 'app.moved' })
+  if (!to || !isMoved) throw new ApiError('409001', { reason: 'app.moved' })
   if (event === 'approved' && isSuspended(app))
     await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
   await notify(context, where, outcome === 'approved' ? appApproved : appRejected, facts, linesIn)
+  return to
 }
 
 /** A line such as `应用图标: …` per field or picture, for the mail. */

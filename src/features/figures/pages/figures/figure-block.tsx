@@ -4,7 +4,8 @@ import { DayChart } from '../../../../ui/charts/day-chart.tsx'
 import type { FigureView } from './figures-view.server.ts'
 import styles from './figure-block.module.css'
 
-export function FigureBlock({ figure, days }: { figure: FigureView; days: number }) {
+/** @param range query of the range that is shown */
+export function FigureBlock({ figure, range }: { figure: FigureView; range: string }) {
   const { name, label, total, change, isEmpty } = figure
   return (
     <section className={styles.figure} aria-labelledby={`figure-${name}`}>
@@ -27,7 +28,7 @@ export function FigureBlock({ figure, days }: { figure: FigureView; days: number
             <Numbers figure={figure} />
             <a
               className="lk"
-              href={`/ops/figures/csv?name=${name}&days=${days}`}
+              href={`/ops/figures/csv?name=${name}&${range}`}
               aria-label={m.figures_csv_of({ name: label })}
               download
             >

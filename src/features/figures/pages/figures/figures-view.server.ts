@@ -4,7 +4,15 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, figureDay, timeText } from '../../../../lib/dates/dates.ts'
 import { countText, moneyText } from '../../../../lib/text/numbers.ts'
 import type { FigureValues, figureList } from '../../contract.ts'
-import { changeOf, currencyOf, FIGURE_GROUPS, type FigureGroup, type FigureUnit } from '../../rules.ts'
+import {
+  type AskedRange,
+  changeOf,
+  currencyOf,
+  daysOf,
+  FIGURE_GROUPS,
+  type FigureGroup,
+  type FigureUnit,
+} from '../../rules.ts'
 import type { DayChartView } from '../../../../ui/charts/day-chart.tsx'
 import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
 
@@ -119,11 +127,18 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
   }
 }
 
-export function figuresView({ range, before, countedAt, figures }: OutputOf<typeof figureList>) {
+/** @param asked days that were chosen, in place of so many up to today */
+export function figuresView(
+  { range, before, countedAt, figures }: OutputOf<typeof figureList>,
+  asked: Partial<Pick<AskedRange, 'from' | 'to'>>,
+) {
   const fromTo = { from: dateText(range.from), to: dateText(range.to) }
-  const days = Math.round((Date.parse(range.from) - Date.parse(before.from)) / 86_400_000)
+  const days = daysOf(before).length
+  const isChosen = asked.from !== undefined || asked.to !== undefined
   return {
-    days,
+    /** The range on offer that is shown; null between chosen days. */
+    days: isChosen ? null : days,
+    query: isChosen ? String(new URLSearchParams(range)) : `days=${days}`,
     lead: m.figures_lead({ ...fromTo, days }),
     counted: countedAt ? m.figures_counted({ time: timeText(new Date(countedAt)) }) : m.figures_not_counted(),
     groups: FIGURE_GROUPS.map((name) => ({

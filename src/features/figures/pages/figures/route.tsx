@@ -8,6 +8,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { figureList } from '../../contract.ts'
 import { FIGURE_RANGES } from '../../rules.ts'
 import { FigureBlock } from './figure-block.tsx'
+import { RangeForm } from './range-form.tsx'
 import { figuresView } from './figures-view.server.ts'
 import styles from './figures.module.css'
 
@@ -19,11 +20,18 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, figureList)
   const input = readInput(figureList, url.searchParams)
-  return figuresView(await portal.call(figureList, input))
+  const answer = await portal.tryCall(figureList, input)
+  // Above the figures of the usual range it is said what is wrong with the one that was asked for.
+  if (answer.code === '400001') {
+    const { from, to } = input
+    return { ...figuresView(await portal.call(figureList, {}), {}), asked: { from, to }, faults: answer.fields }
+  }
+  const figures = await portal.call(figureList, input)
+  return { ...figuresView(figures, input), asked: figures.range, faults: undefined }
 }
 
 export default function Page() {
-  const { days, lead, counted, groups } = useLoaderData<typeof loader>()
+  const { days, query, lead, counted, groups, asked, faults } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <PageHead title={m.figures_title()} lead={lead}>
@@ -40,13 +48,16 @@ export default function Page() {
           ))}
         </nav>
       </PageHead>
-      <p className={styles.counted}>{counted}</p>
+      <div className={styles.under}>
+        <p className={styles.counted}>{counted}</p>
+        <RangeForm key={query} asked={asked} faults={faults} />
+      </div>
       {groups.map(({ name, label, figures }) => (
         <section key={name} aria-labelledby={`group-${name}`} className={styles.group}>
           <h2 id={`group-${name}`}>{label}</h2>
           <div className={styles.grid}>
             {figures.map((figure) => (
-              <FigureBlock key={figure.name} figure={figure} days={days} />
+              <FigureBlock key={figure.name} figure={figure} range={query} />
             ))}
           </div>
         </section>

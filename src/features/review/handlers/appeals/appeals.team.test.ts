@@ -6,7 +6,7 @@ import { testApi } from '../../../../../test/harness/app.ts'
 import { erasures, features } from '../../../../server/features.ts'
 import { erasePerson } from '../../../account-closure/handlers/erasure.ts'
 import { exportMyData } from '../../../accounts/contract/own-data.ts'
-import { reviewAppApprove } from '../../../apps/contract/app-cases.ts'
+import { reviewApprove } from '../../../review/contract/verdict.ts'
 import { deleteApp } from '../../../apps/contract/apps.ts'
 import { officeAppTakeDown } from '../../../apps/contract/office.ts'
 import { listNotifications } from '../../../notifications/queries.ts'
@@ -19,7 +19,7 @@ const words = '图标是我们自己画的，草图见附件。'
 
 async function halted() {
   const { appId, id } = await held()
-  await api.call(reviewAppApprove, { id }, first.as)
+  await api.call(reviewApprove, { id }, first.as)
   await api.call(officeAppTakeDown, { appId, reason: '图标与另一品牌相近。' }, first.as)
   const { name } = await appOf(appId)
   const { decisions } = await api.call(appealList, {}, company.as)

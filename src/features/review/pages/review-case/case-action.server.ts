@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { type Intent, perform, send, type Sent } from '../../../../api/forms/action.ts'
 import { textIn } from '../../../../api/forms/submit.ts'
 import { clockOf } from '../../../../lib/dates/dates.ts'
-import { reviewAppApprove, reviewAppReject } from '../../../apps/contract/app-cases.ts'
 import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../contract/cases.ts'
 import { reviewHandoff } from '../../contract/handoff.ts'
 import { reviewApprove, reviewReject } from '../../contract/verdict.ts'
@@ -44,16 +43,10 @@ const SENT = {
 }
 
 /** After a verdict the next case is claimed, if the reviewer wants that and there is one. */
-const verdict = (
-  intent: 'approve' | 'reject',
-  ofDeveloper: typeof reviewApprove | typeof reviewReject,
-  ofApp: typeof reviewAppApprove | typeof reviewAppReject,
-): Intent<null> =>
-  perform([ofDeveloper, ofApp], async (sent) => {
+const verdict = (intent: 'approve' | 'reject', call: typeof reviewApprove | typeof reviewReject): Intent<null> =>
+  perform([call], async (sent) => {
     const { id } = input(sent)
-    const result = await sent.portal.submit(textIn(sent.form, 'kind') === 'app' ? ofApp : ofDeveloper, sent.form, {
-      id,
-    })
+    const result = await sent.portal.submit(call, sent.form, { id })
     if (!result.ok) return { ...result, value: null }
     if (textIn(sent.form, 'then') === 'next') await toNext(sent, `${intent}-${id}`)
     const said = SENT[textIn(sent.form, 'kind') === 'appeal' ? 'appeal' : 'other'][intent]
@@ -68,6 +61,6 @@ export const CASE = {
   release: send(reviewRelease, { input, said: m.review_decide_released }),
   note: send(reviewNote, { input, said: m.review_note_saved }),
   handoff,
-  approve: verdict('approve', reviewApprove, reviewAppApprove),
-  reject: verdict('reject', reviewReject, reviewAppReject),
+  approve: verdict('approve', reviewApprove),
+  reject: verdict('reject', reviewReject),
 }
