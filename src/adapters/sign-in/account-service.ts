@@ -26,6 +26,9 @@ export type Proved = {
   secondFactor: 'code' | 'passkey' | 'recovery' | 'passkey-alone' | null
 }
 
+/** Which sessions of an account end, by the clients' session ids; all of them when neither is given. */
+export type EndedSessions = { only: readonly string[] } | { besides: string | null }
+
 export type AccountService = {
   /** Null when there is none, or it has ended. */
   find: (id: string) => Promise<SigningIn | null>
@@ -36,11 +39,10 @@ export type AccountService = {
   /** @returns address that continues to the client */
   finish: (id: string, who: Proved) => Promise<string>
   /**
-   * Ends sessions of an account and notifies the clients.
-   * @param sids the clients' session ids; all sessions when left out
+   * Ends sessions of an account and notifies the clients. The account service may have some that no client knows any more.
    * @returns number of sessions ended
    */
-  end: (subject: string, sids?: readonly string[]) => Promise<number>
+  end: (subject: string, which?: EndedSessions) => Promise<number>
   /**
    * Forgets an account's known devices.
    * @param besides device token of the requesting browser, which stays known

@@ -12,6 +12,7 @@ const codeLetter = (name: string, label: Letter['label'], words: Words): Letter 
   channels: ['sms'],
   facts: ['brand', 'code', 'minutes'],
   needed: ['code'],
+  secret: ['code'],
   standard: ({ brand = '', code = '', minutes = '' }, locale) => ({
     subject: '',
     text: words({ brand, code, minutes }, { locale }),

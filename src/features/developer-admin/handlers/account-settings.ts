@@ -72,9 +72,8 @@ export const accountSettingsHandler: Handler<typeof accountSettings> = async (
 async function endSessions({ db, adapters }: Context, developerId: number): Promise<number> {
   const ended = await endSessionsOf(db, developerId, '<>', 0)
   const person = await findDeveloperPerson(db, developerId)
-  const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
   if (person?.issuer === adapters.openId.developers.name) {
-    if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
+    await adapters.accountService?.end(person.subject)
     await adapters.accountService?.forgetDevices(person.subject, undefined)
   }
   return ended.length

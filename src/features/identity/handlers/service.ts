@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
-import type { AccountService, Audience } from '../../../adapters/sign-in/account-service.ts'
+import type { AccountService, Audience, EndedSessions } from '../../../adapters/sign-in/account-service.ts'
 import type { Limits, Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
@@ -122,10 +122,10 @@ export function accountService(options: ServiceOptions): Service {
       })
       return at.found.returnTo
     },
-    end: async (subject, sids) => {
+    end: async (subject, which) => {
       let ended = 0
       for (const [audience, provider] of providers)
-        ended += await endSessions({ db, audience, provider, report }, subject, sids)
+        ended += await endSessions({ db, audience, provider, report }, subject, which)
       return ended
     },
     forgetDevices: async (subject, besides) => {
@@ -143,12 +143,15 @@ type Where = { db: Db; audience: Audience; provider: Provider; report: (error: u
 async function endSessions(
   { db, audience, provider, report }: Where,
   subject: string,
-  sids?: readonly string[],
+  which: EndedSessions = { besides: null },
 ): Promise<number> {
   let ended = 0
   for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
     const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
-    if (sids && !authorizations.some(([, { sid }]) => sid && sids.includes(sid))) continue
+    const sids = authorizations.flatMap(([, { sid }]) => sid ?? [])
+    const isMeant =
+      'only' in which ? sids.some((sid) => which.only.includes(sid)) : !sids.some((sid) => sid === which.besides)
+    if (!isMeant) continue
     ended++
     await deletePayload(db, kindOf(audience, 'Session'), id)
     for (const [clientId, { sid, grantId }] of authorizations) {

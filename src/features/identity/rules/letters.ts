@@ -8,6 +8,7 @@ export const codeLetter: Letter = {
   channels: ['mail', 'sms'],
   facts: ['code', 'minutes'],
   needed: ['code'],
+  secret: ['code'],
   standard: ({ code = '', minutes = '' }, locale) => ({
     subject: m.identity_code_subject({}, { locale }),
     text: m.identity_code_text({ code, minutes }, { locale }),
@@ -20,6 +21,7 @@ export const resetLetter: Letter = {
   channels: ['mail', 'sms'],
   facts: ['account', 'link', 'minutes'],
   needed: ['link'],
+  secret: ['link'],
   standard: ({ account = '', link = '', minutes = '' }, locale) => ({
     subject: m.identity_reset_subject({}, { locale }),
     text: m.identity_reset_text({ account, link, minutes }, { locale }),

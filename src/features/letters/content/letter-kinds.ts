@@ -11,6 +11,7 @@ import {
   type FactProblem,
   factProblems,
   type Letter,
+  type LetterText,
   MAIL_LENGTH,
   missingFacts,
   SMS_LENGTH,
@@ -19,7 +20,9 @@ import {
 } from '../rules/letters.ts'
 import { factLabel } from '../rules/fact-labels.ts'
 
-const subject: ContentField = {
+type LetterField = ContentField & { name: keyof LetterText }
+
+const subject: LetterField = {
   name: 'subject',
   label: m.letters_field_subject,
   type: 'text',
@@ -27,7 +30,7 @@ const subject: ContentField = {
   most: SUBJECT_LENGTH,
 }
 
-const textField = (channel: Channel): ContentField => ({
+const textField = (channel: Channel): LetterField => ({
   name: 'text',
   label: m.letters_field_text,
   help: channel === 'mail' ? m.letters_field_text_help : m.letters_field_sms_help,
@@ -36,7 +39,7 @@ const textField = (channel: Channel): ContentField => ({
   most: channel === 'mail' ? MAIL_LENGTH : SMS_LENGTH,
 })
 
-const FIELDS: Record<Channel, readonly ContentField[]> = {
+const FIELDS: Record<Channel, readonly LetterField[]> = {
   mail: [subject, textField('mail')],
   sms: [textField('sms')],
 }
@@ -44,10 +47,12 @@ const FIELDS: Record<Channel, readonly ContentField[]> = {
 /** Address of the page on which a letter is tried out. */
 export const trialAddress = (channel: Channel, name: string): string => `/ops/content/${channel}/${name}/try`
 
-const problemText = ({ problem, fact }: FactProblem, { facts }: Letter): string =>
-  problem === 'unknown'
-    ? m.letters_refusal_unknown({ fact, facts: listed(facts) })
-    : m.letters_refusal_braces({ brace: fact })
+const PROBLEM: Record<FactProblem['problem'], (fact: string, letter: Letter) => string> = {
+  unknown: (fact, { facts }) => m.letters_refusal_unknown({ fact, facts: listed(facts) }),
+  braces: (brace) => m.letters_refusal_braces({ brace }),
+  secret: (fact) => m.letters_refusal_secret({ fact: `{${fact}}` }),
+  in_word: (fact) => m.letters_refusal_in_word({ fact: `{${fact}}` }),
+}
 
 const listed = (facts: readonly string[]): string =>
   facts.length === 0 ? m.letters_facts_none() : facts.map((name) => `{${name}}`).join(m.letters_facts_and())
@@ -112,9 +117,9 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
       return LANGUAGES.flatMap((language) => {
         const texts = fields.map(({ name }) => textIn(value, name, language))
         const wrong = fields.flatMap(({ name }, at) =>
-          factProblems(letter, texts[at] ?? '').map((one) => ({
+          factProblems(letter, name, texts[at] ?? '').map(({ problem, fact }) => ({
             field: slotName(name, language),
-            text: problemText(one, letter),
+            text: PROBLEM[problem](fact, letter),
           })),
         )
         const missing = missingFacts(letter, texts)

@@ -3,7 +3,7 @@ import type { Wording } from '../../../adapters/mail/outbox.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { findLetter } from '../queries.ts'
-import { type Channel, type Facts, filled, type Letter, type LetterText } from '../rules/letters.ts'
+import { type Channel, type Facts, filled, type Letter, type LetterText, withoutSecrets } from '../rules/letters.ts'
 
 type Sent = { channel: Channel; locale: Language; facts: Facts }
 
@@ -17,5 +17,5 @@ export async function worded(
   if (!found) return { ...letter.standard(facts, locale, channel), ...made }
   // A fact that is not known this time is left out.
   const all = { ...Object.fromEntries(letter.facts.map((name) => [name, ''])), ...facts }
-  return { subject: filled(found.subject, all), text: filled(found.text, all), ...made }
+  return { subject: filled(found.subject, withoutSecrets(letter, all)), text: filled(found.text, all), ...made }
 }

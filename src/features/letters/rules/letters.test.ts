@@ -1,6 +1,6 @@
 // Facts of letters: found, put in, unknown, missing.
 import { expect, test } from 'vitest'
-import { factProblems, factsIn, filled, type Letter, missingFacts, templateOf } from './letters.ts'
+import { factProblems, factsIn, filled, type Letter, missingFacts, templateOf, withoutSecrets } from './letters.ts'
 
 const letter: Letter = {
   name: 'code',
@@ -8,6 +8,7 @@ const letter: Letter = {
   channels: ['mail'],
   facts: ['code', 'minutes'],
   needed: ['code'],
+  secret: ['code'],
   standard: ({ code, minutes }) => ({ subject: 'Code', text: `${code} for ${minutes} minutes` }),
 }
 
@@ -25,7 +26,24 @@ test.each([
   ['{code', [{ problem: 'braces', fact: '{' }]],
   ['code}', [{ problem: 'braces', fact: '}' }]],
 ])('%s', (text, problems) => {
-  expect(factProblems(letter, text)).toEqual(problems)
+  expect(factProblems(letter, 'text', text)).toEqual(problems)
+})
+
+test.each([
+  ['Your code is {code}.', []],
+  ['验证码：{code}，请勿告诉他人', []],
+  ['Code\n{code}\n({minutes} minutes)', []],
+  ['https://elsewhere.example/?{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://elsewhere.example/{minutes}/{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://{code}.elsewhere.example', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://elsewhere.example/?minutes={minutes} {code}', []],
+])('a secret stands by itself: %s', (text, problems) => {
+  expect(factProblems(letter, 'text', text)).toEqual(problems)
+})
+
+test('a secret is not in a subject, and not put into one that has it', () => {
+  expect(factProblems(letter, 'subject', '{code} is your code')).toEqual([{ problem: 'secret', fact: 'code' }])
+  expect(withoutSecrets(letter, { code: '123456', minutes: '5' })).toEqual({ code: '', minutes: '5' })
 })
 
 test('a needed fact may be in any of the texts', () => {

@@ -17,6 +17,8 @@ export type Letter = {
   facts: readonly string[]
   /** Facts without which the letter is of no use, such as a code. */
   needed: readonly string[]
+  /** Facts that let whoever reads them in, such as a code or the link of a reset: for the recipient alone. */
+  secret?: readonly string[]
   /** The program's own text. */
   standard: (facts: Facts, locale: Language, channel: Channel) => LetterText
 }
@@ -38,15 +40,37 @@ export const factsIn = (text: string): string[] => Array.from(text.matchAll(FACT
 export const filled = (text: string, facts: Facts): string =>
   text.replaceAll(FACT, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : whole))
 
-export type FactProblem = { problem: 'unknown' | 'braces'; fact: string }
+/** Facts without those that only the text may have: subjects are listed in the office. */
+export const withoutSecrets = ({ secret = [] }: Letter, facts: Facts): Facts => ({
+  ...facts,
+  ...Object.fromEntries(secret.map((name) => [name, ''])),
+})
 
-/** What is wrong with the facts of a text. */
-export function factProblems(letter: Letter, text: string): FactProblem[] {
+/** What makes an address of the fact behind it, and of the one before it. */
+const ADDRESS_BEFORE = /[\w./?=&#%@:~+-]$/
+const ADDRESS_AFTER = /^(?:[\w/?=&#%@~+-]|[.:][\w/])/
+
+/** Whether a fact is part of a longer word or address, which could carry it to another site. */
+const isInWord = (text: string, name: string): boolean =>
+  Array.from(text.matchAll(FACT)).some(
+    ({ 0: whole, 1: fact, index }) =>
+      fact === name &&
+      (ADDRESS_BEFORE.test(text.slice(0, index)) || ADDRESS_AFTER.test(text.slice(index + whole.length))),
+  )
+
+export type FactProblem = { problem: 'unknown' | 'braces' | 'secret' | 'in_word'; fact: string }
+
+/** What is wrong with the facts of the subject or the text. */
+export function factProblems(letter: Letter, part: keyof LetterText, text: string): FactProblem[] {
   const unknown = factsIn(text).filter((name) => !letter.facts.includes(name))
   const rest = /[{}]/.exec(text.replaceAll(FACT, ''))
+  const secret = letter.secret?.filter((name) => factsIn(text).includes(name)) ?? []
   return [
     ...unknown.map((fact): FactProblem => ({ problem: 'unknown', fact })),
     ...(rest ? [{ problem: 'braces', fact: rest[0] } as const] : []),
+    ...(part === 'subject'
+      ? secret.map((fact): FactProblem => ({ problem: 'secret', fact }))
+      : secret.filter((name) => isInWord(text, name)).map((fact): FactProblem => ({ problem: 'in_word', fact }))),
   ]
 }
 

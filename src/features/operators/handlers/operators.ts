@@ -1,4 +1,5 @@
 // Handlers about operators: list, one operator, roles, sessions.
+import type { EndedSessions } from '../../../adapters/sign-in/account-service.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
@@ -9,6 +10,7 @@ import { listClaims } from '../../review/queries/cases.ts'
 import { countOperators, endOperatorSessions, listOperators } from '../../session/queries/operator-list.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { listRoles } from '../../session/queries/roles.ts'
+import { findProviderSid } from '../../session/queries/sessions.ts'
 import { sessionEnded } from '../acts.ts'
 import type { operatorChoices, operatorFacts, operatorList, operatorSessionEnd } from '../contract/operators.ts'
 import { MAX_INVITATIONS, OPERATOR_PAGE_SIZE } from '../rules/roles.ts'
@@ -65,10 +67,10 @@ export const operatorChoicesHandler: Handler<typeof operatorChoices> = async (co
 export async function endAtProvider(
   { adapters }: Context,
   { issuer, subject }: { issuer: string; subject: string },
-  sids?: readonly string[],
+  which?: EndedSessions,
 ): Promise<void> {
-  if (issuer !== adapters.openId.operators.name || sids?.length === 0) return
-  await adapters.accountService?.end(subject, sids)
+  if (issuer !== adapters.openId.operators.name) return
+  await adapters.accountService?.end(subject, which)
 }
 
 /** Ends sessions of an operator and records it. @throws ApiError 404001 when there is none of that number */
@@ -77,7 +79,8 @@ export async function endSessions(
   operatorId: number,
   which: { only?: number | undefined; besides?: number | undefined },
 ): Promise<{ ended: number }> {
-  const { record, sids } = await inTransaction(context.db, async (db) => {
+  const { besides } = which
+  const { record, only } = await inTransaction(context.db, async (db) => {
     const found = await operatorWith({ db }, operatorId)
     const ended = await endOperatorSessions(db, operatorId, which)
     if (which.only !== undefined && ended.length === 0) throw new ApiError('404001', { reason: 'session.not_found' })
@@ -87,14 +90,11 @@ export async function endSessions(
         developerId: null,
         after: { sessions: ended.length },
       })
-    return { record: found, sids: ended.map(({ provider_sid: sid }) => sid) }
+    return { record: found, only: ended.map(({ provider_sid: sid }) => sid ?? '') }
   })
-  await endAtProvider(
-    context,
-    record,
-    sids.filter((sid) => sid !== null),
-  )
-  return { ended: sids.length }
+  const atProvider = besides === undefined ? { only } : { besides: await findProviderSid(context.db, besides) }
+  await endAtProvider(context, record, atProvider)
+  return { ended: only.length }
 }
 
 export const operatorSessionEndHandler: Handler<typeof operatorSessionEnd> = async (

@@ -2,7 +2,12 @@
 import { m } from '#messages'
 import type { Letter } from '../../letters/rules/letters.ts'
 
-const FACTS = { channels: ['mail'], facts: ['by', 'link', 'hours', 'platform'], needed: ['link'] } as const
+const FACTS = {
+  channels: ['mail'],
+  facts: ['by', 'link', 'hours', 'platform'],
+  needed: ['link'],
+  secret: ['link'],
+} as const
 
 export const operatorInviteLetter: Letter = {
   ...FACTS,

@@ -6,7 +6,7 @@ import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../con
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { sessionsEnded } from '../acts.ts'
 import { recordSession } from './record-session.ts'
-import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'
+import { endSessionsOf, findProviderSid, listSessionsOf, takeReport } from '../queries/sessions.ts'
 
 export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, viewer, site }) => {
   if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
@@ -54,9 +54,10 @@ export async function endSessions(context: Context, id: number | null): Promise<
   })
   // Still signed in at the account service, that browser would be back with one click.
   const person = await findDeveloperPerson(db, developerId)
-  const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
   if (person?.issuer === adapters.openId.developers.name) {
-    if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
+    const only = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
+    const which = id === null ? { besides: await findProviderSid(db, current) } : { only }
+    await adapters.accountService?.end(person.subject, which)
     if (id === null) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
   }
   return ended.length

@@ -131,6 +131,12 @@ export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id
     .returning('provider_sid')
     .execute()
 
+/** Id of a session at the provider; null when the provider gave none. */
+export async function findProviderSid(db: Db, id: number): Promise<string | null> {
+  const session = await db.selectFrom('session').where('id', '=', id).select('provider_sid').executeTakeFirst()
+  return session?.provider_sid ?? null
+}
+
 export const lockSession = (db: Db, id: number) =>
   db.selectFrom('session').where('id', '=', id).select(['token_hash', 'id_token_sealed']).forUpdate().executeTakeFirst()
 

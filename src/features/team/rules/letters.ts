@@ -8,6 +8,7 @@ export const inviteLetter: Letter = {
   channels: ['mail', 'sms'],
   facts: ['inviter', 'team', 'role', 'url', 'days', 'day'],
   needed: ['url'],
+  secret: ['url'],
   standard: ({ inviter = '', team = '', role = '', url = '', days = '', day = '' }, locale) => ({
     subject: m.team_mail_invite_subject({}, { locale }),
     text: m.team_mail_invite_text({ inviter, team, role, url, days, day }, { locale }),

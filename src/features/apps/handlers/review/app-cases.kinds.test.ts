@@ -85,9 +85,6 @@ describe('the case', () => {
     const { id } = await waiting()
     expect(await code(reviewCase, { id }, first.as)).toBe('404001')
     expect(await code(reviewApp, { id: 1 }, first.as)).toBe('404001')
-    await api.call(desk.reviewClaim, { id }, first.as)
-    expect(await code(reviewApprove, { id }, first.as)).toBe('404001')
-    expect((await api.call(reviewApp, { id }, first.as)).state).toBe('review')
   })
 })
 
