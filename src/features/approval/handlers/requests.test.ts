@@ -101,6 +101,16 @@ describe('is refused', () => {
     expect(await refusal(again)).toBe('409001 approval.waiting')
   })
 
+  test('what was asked for by somebody who is frozen, or may no longer ask; it is rejected instead', async () => {
+    const third = await api.operator(['administrator', 'reviewer'], walk.now())
+    const other = await frozen()
+    const { approvalId } = await api.call(accountUnfreeze, { developerId: other.id, reason: '已核实' }, third.as)
+    await api.db.updateTable('operator').set({ status: 'frozen' }).where('id', '=', third.id).execute()
+    expect(await refusal(api.ask(approvalConfirm, { id: approvalId }, second.as))).toBe('409001 approval.asker_barred')
+    expect(await statusOf(other)).toBe(211)
+    await api.call(approvalReject, { id: approvalId, reason: '提交人已停用' }, second.as)
+  })
+
   test('withdrawing what another asked for', async () => {
     expect(await refusal(api.ask(approvalWithdraw, { id }, second.as))).toBe('403001 approval.not_own')
   })

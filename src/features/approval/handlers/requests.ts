@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
+import { isActiveHolder } from '../../session/queries/roles.ts'
 import type { approvalConfirm, approvalList, approvalReject, approvalWithdraw } from '../contract.ts'
 import { countRequests, findRequest, listRequests, type RequestRow } from '../queries.ts'
 import { APPROVAL_PAGE_SIZE } from '../rules/requests.ts'
@@ -75,6 +76,9 @@ export const approvalConfirmHandler =
   async (context, { id }) => {
     const { row, kind, own } = await waitingRequest(context, kinds, id)
     mustBeAnother(own)
+    // One who was frozen meanwhile, or lost the permission, is no second pair of eyes.
+    if (!(await isActiveHolder(context.db, row.asked_by, kind.permission)))
+      throw new ApiError('409001', { reason: 'approval.asker_barred', message: m.approval_refusal_asker() })
     // First the act, which locks accounts and apps; whoever loses a race is refused afterwards, and the act is rolled back.
     await kind.perform(context, kind.values.parse(row.request_values), {
       id,

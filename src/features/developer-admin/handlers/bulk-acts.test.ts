@@ -55,6 +55,23 @@ test('counts whom it would reach, and changes nothing', async () => {
   expect(await statusOf(one!)).toBe(34)
 })
 
+test('leaves out the accounts of whoever asks', async () => {
+  const [mine, other] = await companies(53, 2)
+  const { issuer, subject } = await api.db
+    .selectFrom('developer')
+    .where('id', '=', mine!.id)
+    .select(['issuer', 'subject'])
+    .executeTakeFirstOrThrow()
+  const before = await api.call(bulkActCount, { act: 'freeze', type: '53' }, first.as)
+  await api.db.updateTable('operator').set({ issuer, subject }).where('id', '=', first.id).execute()
+  const { able, first: named } = await api.call(bulkActCount, { act: 'freeze', type: '53' }, first.as)
+  expect([before.able, able]).toEqual([2, 1])
+  expect(named.map(({ developerId }) => developerId)).not.toContain(mine!.id)
+  await api.db.updateTable('operator').set({ issuer: 'test', subject: 'first' }).where('id', '=', first.id).execute()
+  const both = [mine!.id, other!.id]
+  await api.db.updateTable('account').set({ enterprise_type: 11 }).where('developer_id', 'in', both).execute()
+})
+
 test('is asked for by one, confirmed by another, and done to each in the name of the second', async () => {
   const made = await companies(52, 3)
   const { bulkId, approvalId } = (await askFor('freeze', '52', 3)).value!

@@ -12,7 +12,9 @@ import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
 import { listRequestStates } from '../../approval/queries.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
-import { listOperatorNames } from '../../session/queries/operators.ts'
+
+import { listOwnAmong } from '../../review/queries/ownership.ts'
+import { findOperatorPerson, listOperatorNames } from '../../session/queries/operators.ts'
 import { developerFilter } from '../contract/account-list.ts'
 import type { bulkActAsk, bulkActCount, bulkActFacts, bulkActList } from '../contract/bulk-acts.ts'
 import { BULK_ACT_TEXT } from '../rules/bulk-labels.ts'
@@ -41,11 +43,11 @@ const EXAMPLES = 5
 const filterFields = z.object(developerFilter)
 
 /**
- * Developers of a filter, by whether the act could be done to them now.
+ * Developers of a filter, by whether the act could be done to them now. The operator's own accounts are not among them.
  * @throws ApiError 400001, 409001
  */
 async function chosen(
-  { db, now }: Context,
+  { db, now, viewer }: Context,
   { act, deadline, ...fields }: DeveloperFilterFields & { act: BulkAct; deadline: string },
 ) {
   if (act === 'ask_again') mustLieAhead(deadline, now)
@@ -55,9 +57,13 @@ async function chosen(
       reason: 'bulk_act.too_many',
       message: m.developer_admin_bulk_refusal_many({ most: countText(MAX_BULK) }),
     })
+  const person = await findOperatorPerson(db, viewer.operator!.id)
+  const ids = rows.map((row) => row.developer_id)
+  const own = new Set(person ? await listOwnAmong(db, person, ids) : [])
   const able: number[] = []
   const blocked = new Map<AccountStatus, number>()
   for (const row of rows) {
+    if (own.has(row.developer_id)) continue
     const { account_status: accountStatus, previous_status: status, previous_flow_step: flowStep } = row
     const before = status === null || flowStep === null ? null : { status, flowStep }
     if (nextOf(accountStatus, row.flow_step, EVENT[act], before)) able.push(row.developer_id)

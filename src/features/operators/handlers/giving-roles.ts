@@ -18,6 +18,7 @@ import { operatorRolesChanged } from '../acts.ts'
 import type { operatorGiveRoles } from '../contract/operators.ts'
 import { differing, lacking, MANAGE, needsConfirmation } from '../rules/roles.ts'
 import { asManager, colleagueWith, heldBy, mustHaveColleague, mustHold, wrongStatus } from './access.ts'
+import { withdrawInvitationsBy } from './invitations.ts'
 import { accountsOf, isBuiltIn, rolesWith } from './view.ts'
 
 type Change = {
@@ -66,6 +67,8 @@ async function apply(context: Context, { me, target, before, after }: Change, re
     const given = after.filter((key) => !target.named.includes(key))
     await replaceGivenRoles(db, target.id, given, me.id, now)
   }
+  const permissions = permissionsIn(rolesWith(await listRoles(db), after)?.flatMap((role) => role.permissions) ?? [])
+  if (!permissions.includes(MANAGE)) await withdrawInvitationsBy(context, target.id)
   await recordAct(context, operatorRolesChanged, {
     subject: { kind: 'operator', id: target.id },
     developerId: null,

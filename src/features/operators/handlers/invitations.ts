@@ -15,7 +15,12 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { EMAIL } from '../../identity/handlers/claims.ts'
 import { INVITED_EMAIL, keepInvitation } from '../../identity/handlers/invitation.ts'
 import { findAccount } from '../../identity/queries/accounts.ts'
-import { deleteInvitation, deleteKeptInvitation, findInvitationById } from '../../identity/queries/invitations.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsBy,
+  deleteKeptInvitation,
+  findInvitationById,
+} from '../../identity/queries/invitations.ts'
 import { accountNameOf } from '../../identity/rules/account-name.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { listRoles } from '../../session/queries/roles.ts'
@@ -97,6 +102,12 @@ export const inviting = approvalKind({
   },
   forget: ({ db }, { invitationId }) => deleteKeptInvitation(db, invitationId),
 })
+
+/** Withdraws the invitations of somebody who may invite no more, and their requests for them. */
+export async function withdrawInvitationsBy(context: Context, operatorId: number): Promise<void> {
+  for (const { id, confirmed } of await deleteInvitationsBy(context.db, operatorId))
+    if (!confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id })
+}
 
 export const operatorInviteHandler: Handler<typeof operatorInvite> = async (context, { reason, ...values }) => {
   const { db, adapters, now } = context

@@ -6,7 +6,13 @@ import { reviewClaim, reviewQueue } from '../../review/contract/cases.ts'
 import { reviewHandoff } from '../../review/contract/handoff.ts'
 import { saveOperator } from '../../session/queries/people.ts'
 import { operatorInvite } from '../contract/invitations.ts'
-import { operatorFacts, operatorFreeze, operatorList, operatorRemove } from '../contract/operators.ts'
+import {
+  operatorFacts,
+  operatorFreeze,
+  operatorGiveRoles,
+  operatorList,
+  operatorRemove,
+} from '../contract/operators.ts'
 
 let api: TestApi
 let walk: Walk
@@ -40,11 +46,27 @@ describe('whoever is frozen or leaves', () => {
     expect(rows).toMatchObject([{ claimedBy: null, handedTo: null }])
   })
 
-  test('takes along the invitations that they sent', async () => {
-    const one = await api.operator(['administrator', 'editor'], walk.now())
+  test.each([
+    [
+      'is frozen',
+      ['administrator', 'reviewer', 'editor'],
+      (operatorId: number) => api.call(operatorFreeze, { operatorId, reason: 'on leave' }, boss.as),
+    ],
+    [
+      'leaves',
+      ['administrator', 'editor'],
+      (operatorId: number) => api.call(operatorRemove, { operatorId, reason: 'has left' }, boss.as),
+    ],
+    [
+      'may invite no more',
+      ['editor', 'administrator'],
+      (operatorId: number) => api.call(operatorGiveRoles, { operatorId, roles: ['editor'], reason: 'moved' }, boss.as),
+    ],
+  ])('takes along the invitations that they sent: whoever %s', async (_, roles, end) => {
+    const one = await api.operator(roles, walk.now())
     await api.call(operatorInvite, { email: 'friend@maker.example', roles: ['editor'] }, one.as)
     expect((await api.call(operatorList, {}, boss.as)).invitations).toHaveLength(1)
-    await api.call(operatorRemove, { operatorId: one.id, reason: 'has left' }, boss.as)
+    await end(one.id)
     expect((await api.call(operatorList, {}, boss.as)).invitations).toEqual([])
   })
 

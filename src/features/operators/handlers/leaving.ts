@@ -4,11 +4,10 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { newToken } from '../../../lib/crypto/secret-token.ts'
-import { withdrawApproval } from '../../approval/handlers/settle.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct } from '../../audit/rules/acts.ts'
 import { factorRemoved } from '../../identity/acts.ts'
-import { deleteInvitationsBy, deleteInvitationTo } from '../../identity/queries/invitations.ts'
+import { deleteInvitationTo } from '../../identity/queries/invitations.ts'
 import { lockAccount, lockOut, updateOperatorRoles } from '../../identity/queries/operators.ts'
 import { releaseClaims } from '../../review/queries/cases.ts'
 import { endOperatorSessions, type OperatorRecord, updateOperatorStatus } from '../../session/queries/operator-list.ts'
@@ -16,10 +15,10 @@ import { hasActiveHolder, lockRoles, replaceGivenRoles } from '../../session/que
 import { operatorFrozen, operatorLeft, operatorUnfrozen } from '../acts.ts'
 import type { operatorFactorReset, operatorFreeze, operatorRemove, operatorUnfreeze } from '../contract/operators.ts'
 import type { operatorLeave } from '../contract/own.ts'
-import { MANAGE } from '../rules/roles.ts'
-import { asManager, colleagueWith, operatorWith, wrongStatus } from './access.ts'
+import { lacking, MANAGE } from '../rules/roles.ts'
+import { asManager, colleagueWith, heldBy, mustHold, operatorWith, wrongStatus } from './access.ts'
 import { operatorResetLetter } from '../rules/letters.ts'
-import { inviting } from './invitations.ts'
+import { withdrawInvitationsBy } from './invitations.ts'
 import { endAtProvider } from './operators.ts'
 import { sendInvitation } from './sending.ts'
 import { accountsOf, emailOf, isBuiltIn } from './view.ts'
@@ -35,6 +34,7 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
     throw new ApiError('409001', { reason: 'operator.last_manager', message: m.operators_refusal_last() })
   const freed = await releaseClaims(db, target.id, now)
   await endOperatorSessions(db, target.id)
+  await withdrawInvitationsBy(context, target.id)
   if (status === 'deleted') await forget(context, target)
   await recordAct(context, act, {
     subject: { kind: 'operator', id: target.id },
@@ -49,8 +49,6 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
 /** What somebody who left could come back with. Their roles stay in the list, for the figures of the past. */
 async function forget(context: Context, target: OperatorRecord): Promise<void> {
   const { db, now } = context
-  for (const { id, confirmed } of await deleteInvitationsBy(db, target.id))
-    if (!confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id })
   await replaceGivenRoles(db, target.id, [], operatorOf(context).id, now)
   if (!isBuiltIn(target)) return
   const account = (await accountsOf(context, [target])).get(target.subject)
@@ -88,8 +86,10 @@ export const operatorLeaveHandler: Handler<typeof operatorLeave> = async (contex
 }
 
 export const operatorUnfreezeHandler: Handler<typeof operatorUnfreeze> = async (context, { operatorId, reason }) => {
-  await asManager(context)
+  const { held } = await asManager(context)
   const target = await colleagueWith(context, operatorId)
+  // It gives their roles back, of which nobody gives what they lack.
+  mustHold(lacking(held, heldBy(target)))
   if (!(await updateOperatorStatus(context.db, target.id, ['frozen'], 'active'))) throw wrongStatus()
   await recordAct(context, operatorUnfrozen, {
     subject: { kind: 'operator', id: target.id },

@@ -166,6 +166,15 @@ describe('freezing and leaving', () => {
     expect([state, roles.map(({ key }) => key)]).toEqual(['active', ['reviewer']])
   })
 
+  test('unfreezing gives nothing that whoever does it lacks', async () => {
+    const one = await someone(['administrator'])
+    const manager = await someone(['people'])
+    await api.call(operatorFreeze, { operatorId: one.id, reason: 'lost laptop' }, boss.as)
+    const { answer } = await api.ask(operatorUnfreeze, { operatorId: one.id, reason: 'found' }, manager.as)
+    expect([answer.code, answer.reason]).toEqual(['403001', 'operator.permission_lacking'])
+    await api.call(operatorUnfreeze, { operatorId: one.id, reason: 'found' }, boss.as)
+  })
+
   test('needs a reason, and is not for oneself', async () => {
     expect((await api.ask(operatorFreeze, { operatorId: boss.id, reason: 'x y' }, boss.as)).answer).toMatchObject({
       reason: 'operator.own',

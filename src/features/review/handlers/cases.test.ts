@@ -102,7 +102,8 @@ test('nobody reviews their own case, neither by id nor as the next one', async (
     .executeTakeFirstOrThrow()
   const own = { as: { cookie: `portal_ops=${await makeSession(api.db, 'operator', operatorId, walk.now())}` } }
   expect(await walk.code(reviewClaim, { id }, own)).toBe('403001')
-  expect((await api.call(reviewCase, { id }, own.as)).own).toBe(true)
+  await api.call(reviewNote, { id, note: '与另一账号的照片很像' }, walk.reviewer.as)
+  expect(await api.call(reviewCase, { id }, own.as)).toMatchObject({ own: true, note: '', handoffs: [] })
   for (let one = 0; one < 10; one++) {
     const next = await api.ask(reviewNext, {}, own.as)
     expect(next.answer.value?.id).not.toBe(id)

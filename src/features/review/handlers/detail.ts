@@ -15,14 +15,16 @@ export async function deskFacts(context: Context, row: QueueRow) {
   const { remark, note, reviewer_id: reviewerId } = row
   const names = await listOperatorNames(db, reviewerId === null ? [] : [reviewerId])
   const mine = holderOf(row, now) === operatorId
+  // What colleagues write to each other is not for whom the case is about.
+  const own = await isOwn(context, row.developer_id, operatorId)
   return {
     ...rowOf(row, now),
     opened: mine && row.state === 'review',
     mine,
-    own: await isOwn(context, row.developer_id, operatorId),
+    own,
     remark,
-    note,
-    handoffs: await handoffsOf(db, row.id),
+    note: own ? '' : note,
+    handoffs: own ? [] : await handoffsOf(db, row.id),
     reviewer: reviewerId === null ? null : { id: reviewerId, name: names.get(reviewerId) ?? '' },
   }
 }

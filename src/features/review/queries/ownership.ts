@@ -8,6 +8,15 @@ export const isOwnOf = (person: Person, developerId: RawBuilder<number>) =>
   sql<boolean>`(${developerId} is not distinct from ${developerIdOfPerson(person)}
     or ${isMemberOfTeamOf(developerId, developerIdOfPerson(person))})`
 
+/** Those of the developers whose cases would be the operator's own. */
+export async function listOwnAmong(db: Db, person: Person, developerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from unnest(${[...developerIds]}::bigint[]) as d (id) where ${isOwnOf(person, sql<number>`d.id`)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 export async function isOwnAccount(db: Db, person: Person, developerId: number): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select ${isOwnOf(person, sql<number>`${developerId}::bigint`)} as own`.execute(db)

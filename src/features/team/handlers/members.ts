@@ -25,7 +25,6 @@ import {
   updateMember,
 } from '../queries/members.ts'
 import { codesOfRole, giveRoles, rolesNamed, rolesOfMember, takeRoles } from '../queries/roles.ts'
-import { moveHandover } from '../queries/team.ts'
 import { differences } from '../rules/activity.ts'
 import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
 import { MEMBERS_PAGE_SIZE } from '../rules/limits.ts'
@@ -34,6 +33,7 @@ import { permissionText, shownState } from '../rules/labels.ts'
 import { lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { grantOf, refused } from './roles.ts'
 import { notifyPeople } from './notify.ts'
+import { cancelPendingActions } from './pending-actions.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -183,7 +183,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   const from = state === 'active' ? 'disabled' : 'active'
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
   if (!moved) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
-  if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
+  if (state === 'disabled') await cancelPendingActions(context, team, row, name)
   const event = state === 'active' ? 'enabled' : 'disabled'
   await logActivity(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
   await notifyPeople(context, [row.developer_id], state === 'active' ? teamEnabled : teamDisabled, { team: team.name })
@@ -198,7 +198,7 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   const from = ['active', 'disabled', 'invited'] as const
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })
   if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
-  await moveHandover(db, team.id, 'cancelled', now, row.id)
+  await cancelPendingActions(context, team, row, name)
   await logActivity(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
   const told = row.state === 'invited' ? teamWithdrawn : teamRemoved
   await notifyPeople(context, [row.developer_id], told, { team: team.name })

@@ -4,17 +4,19 @@ import { developerIdOf, type Context, type Handler } from '../../../api/implemen
 import { m } from '#messages'
 import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { holds } from '../../../lib/portal/grants.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
 import { findConsent } from '../../accounts/queries/consents.ts'
 import { findAgreementVersion } from '../../docs/queries/agreements.ts'
-import { findAccountState } from '../../accounts/queries/account-state.ts'
+import { findAccountState, findTeamMembership } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '../contract/invitation.ts'
 import { endPastWork } from '../queries/members.ts'
 import { findInvite, findInviteTeam, findWork, hasOpenTeam, insertTeam, moveInvite } from '../queries/opening.ts'
-import { insertRole } from '../queries/roles.ts'
+import { insertRole, rolesOfMember } from '../queries/roles.ts'
 import { findTeam } from '../queries/team.ts'
+import { assignRefusalFor } from '../rules/granting.ts'
 import {
   ANSWER,
   type InviteChange,
@@ -29,6 +31,7 @@ import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 import { templateHelp, templateText } from '../rules/labels.ts'
 import { logActivity } from './lock-team.ts'
 import { notifyPeople } from './notify.ts'
+import { grantOf } from './roles.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.accounts_warning_frozen,
@@ -98,6 +101,19 @@ export async function lockAccount({ db }: Context, developerId: number) {
   return account
 }
 
+type SentInvite = { id: number; team_id: number; invited_by: number | null }
+
+/** Whether who sent an invitation is still in the team, and could send it today. The platform, which sends some, always may. */
+async function mayStillInvite({ db, now }: Context, { id, team_id: teamId, invited_by: inviter }: SentInvite) {
+  if (inviter === null) return true
+  const membership = await findTeamMembership(db, inviter, now)
+  if (membership?.teamId !== teamId) return false
+  if (membership.memberId === null) return true
+  const { memberId, grants } = membership
+  const given = (await rolesOfMember(db, id)).map(grantOf)
+  return holds(grants, 'team:invite') && assignRefusalFor({ memberId, roleIds: [], grants }, id, given, []) === null
+}
+
 export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (context, { teamMemberId, status }) => {
   const { db, viewer, now } = context
   const developerId = viewer.developer!.id
@@ -108,9 +124,11 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   if (!invite) throw new ApiError('404001', { reason: 'team.invitation_not_found', message: m.team_invite_missing() })
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
   const worksFor = await findWork(db, developerId, dayOf(now))
+  // Accepted, it gives what its sender may give today. Declined, it is over in any case.
+  const isCancelled = status === ANSWER.accept && !(await mayStillInvite(context, invite))
   const refusal = inviteRefusalFor(
     {
-      state: invite.state,
+      state: invite.state === 'invited' && isCancelled ? 'removed' : invite.state,
       lapsesAt: invite.invite_lapses_at,
       closed: invite.closed_at !== null,
       ownerStatus: invite.owner_status,

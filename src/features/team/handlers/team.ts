@@ -42,6 +42,7 @@ import { permissionHelp, permissionText } from '../rules/labels.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { lockAccount, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
+import { cancelPendingActions } from './pending-actions.ts'
 import { listTeamApps, type TeamApps } from './team-apps.ts'
 
 export const teamInfoHandler =
@@ -133,8 +134,13 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const team = await findTeam(db, teamId, true)
   const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
   if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_exit_over() })
-  await moveHandover(db, teamId, 'cancelled', now, id)
   const name = remark_name || (viewer.developer?.userName ?? '')
+  await cancelPendingActions(
+    context,
+    { id: teamId, name: teamName },
+    { id, developer_id: developerIdOf(context) },
+    name,
+  )
   await logActivity(context, teamId, name, { event: 'left', memberId: id, subject: name })
   await notifyPeople(context, [team?.owner_id ?? null], teamLeft, { team: teamName, name })
   return { teamName }

@@ -195,6 +195,17 @@ export async function moveMember(
   return moved !== undefined
 }
 
+/** Withdraws the open invitations that a developer sent for a team. */
+export const withdrawInvitationsBy = (db: Db, teamId: number, inviterId: number, now: Date) =>
+  db
+    .updateTable('team_member')
+    .set({ state: 'removed', ended_at: now, invite_hash: null, invited_sealed: null, version: sql`version + 1` })
+    .where('team_id', '=', teamId)
+    .where('invited_by', '=', inviterId)
+    .where('state', '=', 'invited')
+    .returning(['id', 'developer_id', 'remark_name', 'invited_as'])
+    .execute()
+
 /** Undefined when it was changed since. */
 export const updateMember = (
   db: Db,

@@ -46,6 +46,10 @@ test('a member who may submit an app appeals for it, others do not see it', asyn
   expect((await api.ask(appealGet, { key }, editor.as)).answer.reason).toBe('appeal.not_found')
   const row = await api.db.selectFrom('appeal').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   expect([row.developer_id, row.asked_by]).toEqual([company.id, submitter.id])
+
+  // Who is no longer in the team sees no more of it, not even what they sent for it.
+  await api.db.updateTable('team_member').set({ state: 'removed' }).where('id', '=', submitter.memberId).execute()
+  expect((await api.ask(appealGet, { key }, submitter.as)).answer.reason).toBe('appeal.not_found')
 })
 
 test('the job closes an appeal whose decision is gone, and says so', async () => {

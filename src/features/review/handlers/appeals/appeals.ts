@@ -57,7 +57,7 @@ async function decisionAnswer(context: Context, { kind, decision }: Standing) {
 
 /** Whose appeals the caller sees: their own account's, and those of the team's apps that they may appeal for. */
 export async function maySee(context: Context, kinds: AppealKinds, one: AppealFound): Promise<boolean> {
-  if (one.asked_by === developerIdOf(context) || one.developer_id === developerIdOf(context)) return true
+  if (one.developer_id === developerIdOf(context)) return true
   if (!developersOf(context).includes(one.developer_id)) return false
   return appealableOf(kinds, one.decision).maySee(context, one.subject_id)
 }

@@ -7,7 +7,14 @@ import { linkIn, teamsOf } from '../../../../../test/builders/teams.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { makeVerifiedEnterprise, makeVerifiedPerson, telephoneOf } from '../../../accounts/factory/verified-data.ts'
 import { teamAcceptInvite, teamInvitation } from '../../contract/invitation.ts'
-import { inviteResend, inviteWithdraw, memberAdd, memberAddCsv } from '../../contract/members.ts'
+import {
+  inviteResend,
+  inviteWithdraw,
+  memberAdd,
+  memberAddCsv,
+  memberDel,
+  memberEditStatus,
+} from '../../contract/members.ts'
 import { roleList } from '../../contract/roles.ts'
 import { teamExit, teamInfo } from '../../contract/team.ts'
 import { ANSWER } from '../../rules/invitation.ts'
@@ -221,6 +228,36 @@ describe('inviting', () => {
     const { answer } = await api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as)
     expect(answer).toMatchObject({ code: '409001', message: '邀请已被取消，请联系团队的管理员' })
     expect((await api.ask(inviteWithdraw, { teamMemberId }, owner.as)).answer.code).toBe('409001')
+  })
+
+  test('withdrawn with whoever sent it: removed, disabled, or gone', async () => {
+    for (const end of ['removed', 'disabled', 'left'] as const) {
+      const { owner, id } = await make.team()
+      const roleId = await make.role(id, ['team', 'team:invite'])
+      const sender = await make.member(id, ['team', 'team:invite'])
+      const guest = await make.person()
+      const { results } = await api.call(memberAdd, { accounts: guest.name, roleIds: [roleId] }, sender.as)
+      const teamMemberId = results[0]!.teamMemberId!
+      if (end === 'left') await api.call(teamExit, {}, sender.as)
+      else if (end === 'removed') await api.call(memberDel, { teamMemberId: sender.memberId }, owner.as)
+      else await api.call(memberEditStatus, { teamMemberId: sender.memberId, state: 'disabled' }, owner.as)
+      expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toBeNull()
+      const { answer } = await api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as)
+      expect([answer.code, answer.reason]).toEqual(['409001', 'team.invitation_cancelled'])
+    }
+  })
+
+  test('gives nothing that its sender may no longer give', async () => {
+    const { id } = await make.team()
+    const roleId = await make.role(id, ['team', 'team:invite'])
+    const sender = await make.member(id, ['team', 'team:invite'])
+    const guest = await make.person()
+    const { results } = await api.call(memberAdd, { accounts: guest.name, roleIds: [roleId] }, sender.as)
+    await api.db.deleteFrom('team_member_role').where('member_id', '=', sender.memberId).execute()
+    const teamMemberId = results[0]!.teamMemberId!
+    const { answer } = await api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as)
+    expect(answer).toMatchObject({ code: '409001', message: '邀请已被取消，请联系团队的管理员' })
+    expect((await api.ask(teamAcceptInvite, { teamMemberId, status: 2 }, guest.as)).answer.code).toBe('200')
   })
 
   test('by CSV: line by line, at most 100', async () => {
