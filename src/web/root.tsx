@@ -81,9 +81,15 @@ async function viewerIn(portal: PageContext): Promise<FrameViewer | undefined> {
   return frameViewerOf(info, status, portal.now)
 }
 
-/** Navigation does not reload the frame; a form that changed something does, a refused one does not. */
-export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+/**
+ * Navigation does not reload the frame; a form that changed something does, a refused one does not. A page that was left because
+ * the account was frozen meanwhile, or has to register again, leads to the notice of that, which is the frame's.
+ */
+export function shouldRevalidate({ formMethod, actionStatus = 200, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (nextUrl.pathname === '/' && (nextUrl.searchParams.has('warning') || nextUrl.searchParams.has('expired')))
+    return true
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')

@@ -18,6 +18,9 @@ const path = z
     return (text.split(/[?#]/)[0] ?? '').replace(SECRET, '/$1').slice(0, 300)
   })
 
+/** Who the page believes to be signed in; the id that is stored is the session's. */
+const uid = z.string().max(64).optional()
+
 export const reportPageView = endpoint({
   name: 'reportPageView',
   method: 'POST',
@@ -26,7 +29,7 @@ export const reportPageView = endpoint({
   access: 'everyone',
   summary: 'Report a page view with target and origin path. The user id comes from the session.',
   source: 'handbook/pages.md [2], handbook/calls.md [7]',
-  input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default('') }),
+  input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default(''), uid }),
   output: z.null(),
   errors: [],
   limit: { points: 240, seconds: 60, network: 6000 },
@@ -43,8 +46,7 @@ export const reportClick = endpoint({
   input: z.strictObject({
     action: z.string().regex(/^[a-z][\w-]{0,59}$/),
     path: path.default(''),
-    /** Accepted for compatibility; the id stored is the session's. */
-    uid: z.string().max(64).optional(),
+    uid,
   }),
   output: z.null(),
   errors: [],

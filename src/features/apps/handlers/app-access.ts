@@ -7,6 +7,7 @@ import { isoOf } from '../../accounts/handlers/account.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
+import { type AccountStatus, STATUS } from '../../accounts/rules/status.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
@@ -41,8 +42,20 @@ async function permitted(context: Context, making: boolean, found: ReturnType<ty
   const owner = await found
   if (!owner) throw new ApiError('404001', { reason: 'account.not_found' })
   const refusal = ownerRefusal(owner.accountState, making, context.now)
-  if (refusal) throw new ApiError(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
+  if (refusal === '100002') {
+    const message = notWorking(owner.accountState.accountStatus)
+    throw new ApiError(refusal, { value: { redirectUrl: '/user' }, ...(message ? { message } : {}) })
+  }
+  if (refusal) throw new ApiError(refusal)
   return owner
+}
+
+/** Why an account that was certified once may not work now; null for one that never was. */
+function notWorking(accountStatus: AccountStatus): string | null {
+  const { stage } = STATUS[accountStatus]
+  if (stage === 'frozen') return m.accounts_warning_frozen()
+  const isLeaving = stage === 'unbinding' || stage === 'unbindRefused' || stage === 'unbound'
+  return isLeaving ? m.apps_refusal_leaving() : null
 }
 
 const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')

@@ -25,6 +25,15 @@ describe('who can have apps', () => {
     },
   )
 
+  test.each([
+    [211, '您的企业账号已被冻结，请联系管理员'],
+    [110, '账号正在注销或已注销，不能管理应用'],
+    [51, '账号正在注销或已注销，不能管理应用'],
+  ] as const)('status %i is told why', async (accountStatus, message) => {
+    const { as } = await actors.developer({ accountStatus, ...(accountStatus === 211 ? { enterpriseType: 52 } : {}) })
+    expect((await api.ask(apps.listApp, {}, as)).answer).toMatchObject({ code: '100002', message })
+  })
+
   test('a person can create phone apps only', async () => {
     expect((await made(person)).kind).toBe('phone')
     const { answer } = await api.ask(apps.saveWebAppInfo, { name: newName() }, person.as)

@@ -11,6 +11,7 @@ import { personFields } from './forms.ts'
 export const checkVoucher = endpoint({
   name: 'checkVoucher',
   method: 'POST',
+  readOnly: true,
   path: '/api/dev/v1/account/checkVoucher',
   access: 'signed-in',
   summary: 'Check the format of a document number or credit code. Errors are reported in voucherNum.',

@@ -17,7 +17,7 @@ export function toApiError(account: Account): ApiError {
   const { stage } = STATUS[account.account_status]
   const value = { accountStatus: account.account_status, flowStep: account.flow_step }
   if (stage === 'frozen')
-    return new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })
+    return new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
   if (stage === 'review')
     return new ApiError('409001', { reason: 'account.under_review', message: m.certification_refusal_review(), value })
   return new ApiError('409001', { reason: 'account.wrong_status', message: m.certification_refusal_state(), value })

@@ -31,7 +31,6 @@ type Result = Omit<OutputOf<typeof personDetail>, never>
 type ResultContext = { result: Result; filling: CaseDraft | null; account: Account }
 
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
-const EMPTY_FLAGS = flagsOf(NOTHING)
 
 export const personDetailHandler: Handler<typeof personDetail> = async (context) =>
   (await resultOf(context, 'personal')).result
@@ -101,6 +100,7 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
   const last = await findLastClosed(db, account.developer_id)
   const holds = heldKind(account.account_status, account.previous_status) === kind
   const passed = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null
+  const photos = await listPhotos(db, account.developer_id)
   return {
     process: null,
     bizCode: bizCodeFor(account.account_status, account.enterprise_type),
@@ -108,11 +108,10 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
     approve:
       passed ??
       (holds ? { approveStatus: 2, approveRemark: '', reasons: [], decidedAt: isoOf(account.approved_at) } : null),
-    imgUrlExist: EMPTY_FLAGS,
+    // Those in force, which a change uses again.
+    imgUrlExist: flagsOf({ ...NOTHING, usable: new Map(photos.map((row) => [row.kind, row])) }),
     // Photos uploaded for a change that was not started yet.
-    photos: (await listPhotos(db, account.developer_id))
-      .filter(({ state }) => state === 'current')
-      .map((row) => photoOf(row, NOTHING)),
+    photos: photos.filter(({ state }) => state === 'current').map((row) => photoOf(row, NOTHING)),
     photosNeeded: [],
     locked: [],
     registered: {},

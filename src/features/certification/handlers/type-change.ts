@@ -38,8 +38,7 @@ export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, develop
 
 /** @throws ApiError 403001 unless the enterprise is certified and has no other change under way */
 function mustBeCertified({ account_status: status }: Account): void {
-  if (status === 211)
-    throw new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })
+  if (status === 211) throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
   if (status !== 34)
     throw new ApiError('403001', {
       reason: 'enterprise_type.not_certified',

@@ -24,7 +24,9 @@ export function PageViews() {
   const before = useRef<string | null>(null)
   useEffect(() => {
     if (before.current === place) return
-    send('/api/dev/v1/report/page-view', { targetPath: place, originPath: before.current ?? cameFrom() })
+    const { user: uid } = document.documentElement.dataset
+    const originPath = before.current ?? cameFrom()
+    send('/api/dev/v1/report/page-view', { targetPath: place, originPath, ...(uid ? { uid } : {}) })
     before.current = place
   }, [place])
   useEffect(() => {
