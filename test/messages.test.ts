@@ -133,7 +133,6 @@ const FIXED = new Set([
   // What people do, not the program: reviewers, shift leads, other services.
   'apps_secret_end_stops',
   'accounts_next_review_late_text',
-  'developer_admin_account_deadline_help',
   // A day and a minute, spelled in numbers.
   'certification_company_amount_none_text',
   'payouts_refusal_wait',

@@ -19,6 +19,7 @@ import { AMOUNT } from '../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
 import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/account-closure/rules/closure.ts'
+import { DEADLINE_DAYS } from '../src/features/developer-admin/rules/deadline.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/search/contract.ts'
 import { MISS_DAYS } from '../src/features/search/rules/misses.ts'
@@ -118,6 +119,11 @@ describe('the numbers in a document', () => {
     expect(documentOf(id, 'zh-CN')).toContain(zh)
     expect(documentOf(id, 'en')).toContain(en)
   })
+})
+
+test('how much time the developer agreement leaves for certifying again', () => {
+  expect(contentOf('agreements/developer.zh-CN.md')).toContain(`不少于 ${DEADLINE_DAYS.least} 日的期限`)
+  expect(contentOf('agreements/developer.en.md')).toContain(`at least ${DEADLINE_DAYS.least} days ahead`)
 })
 
 test.each(['identity', 'privacy'])('what the agreement %s says about withdrawing the consent to photos', (key) => {

@@ -14,6 +14,7 @@ import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-ex
 import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts'
 import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
+import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline.ts'
 import { ABANDONED_DAYS, TOLD_DAYS } from '../../src/features/certification/rules/abandonment.ts'
 import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/limits.ts'
@@ -94,6 +95,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Random amount: orders in 24 hours', `${AMOUNT.aDay}`],
   ['Random amount: day on which it is expected', `within ${PAYMENT_WITHIN_DAYS} days`],
   ['New certification after the consent to photos was taken back', `${CERTIFY_AGAIN_DAYS} days`],
+  ['Certifying again when an operator asks for it, the day chosen by them', `${DEADLINE_DAYS.least} days or more`],
   ['Confirming an approved closing', `${CONFIRM_DAYS} days`],
   ['A form without any act ends', `${ABANDONED_DAYS} days`],
   ['The developer is told of it', `${TOLD_DAYS} days before`],

@@ -60,11 +60,11 @@ test('after a missed re-registration reading works, creating is refused, and ren
   const { bankAccount, ...before } = (await api.call(accountDetail, { type: '2' }, who.as)).enterprise!
   expect(bankAccount).toMatch(/\*/)
 
-  const deadline = new Date(walk.now().getTime() + 10 * DAY * 1000).toISOString().slice(0, 10)
+  const deadline = new Date(walk.now().getTime() + 20 * DAY * 1000).toISOString().slice(0, 10)
   await api.call(accountAskAgain, { developerId: who.id, deadline, reason: '执照到期' }, walk.reviewer.as)
   // Nothing is refused before the deadline, and the last day counts in full.
   expect(await invite()).not.toBe('403002')
-  await walk.pass(10 * DAY)
+  await walk.pass(20 * DAY)
   expect(await invite()).not.toBe('403002')
   await walk.pass(DAY)
   expect(await invite()).toBe('403002')

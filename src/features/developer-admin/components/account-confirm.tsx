@@ -7,6 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
+import { DEADLINE_DAYS } from '../rules/deadline.ts'
 import type { AccountItem } from './account-view.server.ts'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../ui/forms/use-action-result.ts'
@@ -107,7 +108,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
         {intent === 'again' ? (
           <Field
             label={m.developer_admin_account_deadline_label()}
-            help={m.developer_admin_account_deadline_help()}
+            help={m.developer_admin_account_deadline_help(DEADLINE_DAYS)}
             error={fields.deadline}
           >
             {(control) => (

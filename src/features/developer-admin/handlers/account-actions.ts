@@ -6,7 +6,6 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
-import { dayOf } from '../../../lib/dates/dates.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
 import { listAccounts } from '../../accounts/queries/developer-search.ts'
@@ -20,6 +19,7 @@ import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
+import { DEADLINE_DAYS, deadlinesFrom } from '../rules/deadline.ts'
 import { FROZEN } from '../rules/limits.ts'
 import { isOwn } from '../../review/handlers/cases.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
@@ -87,13 +87,15 @@ async function moveAndTell(
 }
 
 /** @throws ApiError 400001 */
-export function mustLieAhead(deadline: string, now: Date): void {
-  if (deadline <= dayOf(now))
-    throw new ApiError('400001', { fields: { deadline: m.developer_admin_refusal_deadline() } })
+export function mustLeaveTime(deadline: string, now: Date): void {
+  if (deadline < deadlinesFrom(now).soonest)
+    throw new ApiError('400001', {
+      fields: { deadline: m.developer_admin_refusal_deadline({ least: DEADLINE_DAYS.least }) },
+    })
 }
 
 export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (context, input) => {
-  mustLieAhead(input.deadline, context.now)
+  mustLeaveTime(input.deadline, context.now)
   return askAgain(context, input)
 }
 

@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi, TEST_SITE } from '../../../../test/harness/app.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import { approvalConfirm, approvalList, approvalReject } from '../../approval/contract.ts'
 import { eraseBulkTargets } from '../queries/bulk-acts.ts'
 import { listNotifications } from '../../notifications/queries.ts'
 import { accountFreeze } from '../contract/account-actions.ts'
 import { accountFacts } from '../contract/accounts.ts'
 import { bulkActAsk, bulkActCount, bulkActFacts, bulkActList } from '../contract/bulk-acts.ts'
+import { DEADLINE_DAYS } from '../rules/deadline.ts'
 import { BULK_DAYS } from '../rules/limits.ts'
 import { removeOldBulkActs, runBulkActs } from './run-bulk-acts.ts'
 
@@ -42,6 +44,7 @@ const context = () => ({
 })
 const askFor = async (act: 'freeze' | 'unfreeze', type: string, expected: number) =>
   (await api.ask(bulkActAsk, { act, type, reason, expected }, first.as)).answer
+const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * 24 * 3_600_000))
 const factsOf = (bulkId: number) => api.call(bulkActFacts, { bulkId }, first.as)
 
 test('counts whom it would reach, and changes nothing', async () => {
@@ -140,11 +143,10 @@ describe('is refused', () => {
     expect(await askFor('unfreeze', '40', 2)).toMatchObject({ reason: 'bulk_act.none' })
   })
 
-  test('with a day that has passed, without a reason, and by whoever may not act', async () => {
+  test('with a day that is too near, without a reason, and by whoever may not act', async () => {
     const again = { act: 'ask_again', type: '40', reason, expected: 2 } as const
-    expect((await api.ask(bulkActAsk, { ...again, deadline: '2020-01-01' }, first.as)).answer.fields).toHaveProperty(
-      'deadline',
-    )
+    const soon = inDays(DEADLINE_DAYS.least - 1)
+    expect((await api.ask(bulkActAsk, { ...again, deadline: soon }, first.as)).answer.fields).toHaveProperty('deadline')
     expect((await api.ask(bulkActAsk, { ...again, deadline: '' }, first.as)).answer.fields).toHaveProperty('deadline')
     expect((await api.ask(bulkActAsk, { ...again, reason: ' ' }, first.as)).answer.fields).toHaveProperty('reason')
     const editor = await api.operator(['editor'], walk.now())
@@ -161,15 +163,15 @@ describe('is refused', () => {
   })
 })
 
-test('is not confirmed once its last day is over', async () => {
-  const deadline = new Date(walk.now().getTime() + 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+test('is not confirmed once its last day has come too near', async () => {
+  const deadline = inDays(DEADLINE_DAYS.least)
   const input = { act: 'ask_again', type: '40', reason, expected: 2, deadline } as const
   const { bulkId, approvalId } = await api.call(bulkActAsk, input, first.as)
-  await walk.pass(3 * 24 * 3600)
+  await walk.pass(24 * 3600)
   first = await api.operator(['reviewer'], walk.now())
   second = await api.operator(['administrator'], walk.now())
   expect((await api.ask(approvalConfirm, { id: approvalId }, second.as)).answer).toMatchObject({
-    reason: 'bulk_act.deadline_passed',
+    reason: 'bulk_act.deadline_near',
   })
   expect(await factsOf(bulkId)).toMatchObject({ state: 'asked' })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { dateText, dayOf } from '../../../lib/dates/dates.ts'
+import { dateText } from '../../../lib/dates/dates.ts'
 import { countText } from '../../../lib/text/numbers.ts'
 import { listAccountPositions } from '../../accounts/queries/developer-list.ts'
 import { listAccounts } from '../../accounts/queries/developer-search.ts'
@@ -18,6 +18,7 @@ import { findOperatorPerson, listOperatorNames } from '../../session/queries/ope
 import { developerFilter } from '../contract/account-list.ts'
 import type { bulkActAsk, bulkActCount, bulkActFacts, bulkActList } from '../contract/bulk-acts.ts'
 import { BULK_ACT_TEXT } from '../rules/bulk-labels.ts'
+import { DEADLINE_DAYS, deadlinesFrom } from '../rules/deadline.ts'
 import { type DeveloperFilterFields, filterLines } from '../rules/filter-lines.ts'
 import {
   type BulkActRow,
@@ -30,7 +31,7 @@ import {
   setBulkApproval,
 } from '../queries/bulk-acts.ts'
 import { BULK_PAGE_SIZE, type BulkAct, type BulkState, MAX_BULK, MAX_BULK_NAMED } from '../rules/limits.ts'
-import { mustLieAhead } from './account-actions.ts'
+import { mustLeaveTime } from './account-actions.ts'
 import { filterOf } from './account-list.ts'
 
 const EVENT = { ask_again: 'again_asked', freeze: 'frozen', unfreeze: 'unfrozen' } as const satisfies Record<
@@ -50,7 +51,7 @@ async function chosen(
   { db, now, viewer }: Context,
   { act, deadline, ...fields }: DeveloperFilterFields & { act: BulkAct; deadline: string },
 ) {
-  if (act === 'ask_again') mustLieAhead(deadline, now)
+  if (act === 'ask_again') mustLeaveTime(deadline, now)
   const rows = await listAccountPositions(db, filterOf(fields), MAX_BULK + 1)
   if (rows.length > MAX_BULK)
     throw new ApiError('409001', {
@@ -109,10 +110,10 @@ export const bulkApproval = approvalKind({
     const { db, now } = context
     const row = await findBulkAct(db, bulkId)
     // Days may have gone by since it was asked for.
-    if (row?.deadline && row.deadline <= dayOf(now))
+    if (row?.deadline && row.deadline < deadlinesFrom(now).soonest)
       throw new ApiError('409001', {
-        reason: 'bulk_act.deadline_passed',
-        message: m.developer_admin_bulk_refusal_deadline(),
+        reason: 'bulk_act.deadline_near',
+        message: m.developer_admin_bulk_refusal_deadline({ least: DEADLINE_DAYS.least }),
       })
     await confirmBulkAct(db, bulkId, operatorOf(context).id, now)
   },

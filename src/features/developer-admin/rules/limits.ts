@@ -39,7 +39,10 @@ export const DEVELOPER_ADMIN_REASONS = {
   'bulk_act.not_found': { code: '404001', when: 'The act on many developers does not exist.' },
   'bulk_act.too_many': { code: '409001', when: 'The filter finds more developers than one act may have.' },
   'bulk_act.none': { code: '409001', when: 'No developer of the filter is in a status that the act needs.' },
-  'bulk_act.deadline_passed': { code: '409001', when: 'The day until which to register again is over.' },
+  'bulk_act.deadline_near': {
+    code: '409001',
+    when: 'The day until which to register again no longer leaves as long as it has to.',
+  },
   'bulk_act.changed': { code: '409001', when: 'The number of developers is another than the one that was shown.' },
 } as const
 

@@ -4,10 +4,12 @@ import { unfreeze } from '../../../../test/builders/approvals.ts'
 import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import { makeSession } from '../../session/factory.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { accountFind } from '../../developer-admin/contract/accounts.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../developer-admin/contract/account-actions.ts'
+import { DEADLINE_DAYS } from '../../developer-admin/rules/deadline.ts'
 import {
   personDetail,
   personIdentity,
@@ -212,12 +214,13 @@ describe('account measures', () => {
     const who = await walk.made({ accountStatus: 33 })
     const ask = (deadline: string) =>
       walk.code(accountAskAgain, { developerId: who.id, deadline, reason: '证件已过期' }, walk.reviewer)
-    expect(await ask('2020-01-01')).toBe('400001')
-    const deadline = new Date(walk.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * 86_400_000))
+    expect(await ask(inDays(DEADLINE_DAYS.least - 1))).toBe('400001')
+    const deadline = inDays(DEADLINE_DAYS.least)
     expect(await ask(deadline)).toBe('200')
     expect(await ask(deadline)).toBe('409001')
     expect(await api.call(accountStatus, {}, who.as)).toMatchObject({ accountStatus: 47, flowStep: 0, deadline })
-    await walk.pass(12 * 86_400)
+    await walk.pass((DEADLINE_DAYS.least + 2) * 86_400)
     expect((await walk.person(who)).value).toEqual({ accountStatus: 47, flowStep: 1 })
     await walk.upload(who, PERSON_PHOTOS)
     await api.call(personUploadIdentity, {}, who.as)

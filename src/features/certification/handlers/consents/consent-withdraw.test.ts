@@ -134,7 +134,7 @@ describe('a certified person', () => {
   test('keeps an earlier re-registration deadline', async () => {
     const who = await person()
     const administrator = await api.operator(['administrator'], walk.now())
-    const due = inDays(10)
+    const due = inDays(20)
     await api.call(accountAskAgain, { developerId: who.id, deadline: due, reason: '资料更新' }, administrator.as)
     expect(await withdraw(who)).toMatchObject({ accountStatus: 47, deadline: due })
     expect(await create(who)).toBe('403002')

@@ -14,7 +14,7 @@ import { actionOf, send } from '../../../../api/forms/action.ts'
 import { CallError } from '../../../../api/caller.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
-import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { dateText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
@@ -31,12 +31,11 @@ import { filterText } from '../../components/bulk-view.server.ts'
 import { accountList } from '../../contract/account-list.ts'
 import { bulkActAsk, bulkActCount } from '../../contract/bulk-acts.ts'
 import { BULK_ACT_TEXT } from '../../rules/bulk-labels.ts'
+import { deadlinesFrom } from '../../rules/deadline.ts'
 import { BULK_ACTS, type BulkAct } from '../../rules/limits.ts'
 import type { DeveloperFilterFields } from '../../rules/filter-lines.ts'
 import styles from '../../components/bulk-act.module.css'
 import list from '../../../../ui/office/list.module.css'
-
-const DAY = 24 * 3_600_000
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.developer_admin_bulk_new(), matches) },
@@ -76,8 +75,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     title: act ? BULK_ACT_TEXT[act]() : m.developer_admin_bulk_new(),
     deadline,
     deadlineText: '',
-    soonest: dayOf(new Date(portal.now.getTime() + DAY)),
-    usual: dayOf(new Date(portal.now.getTime() + 30 * DAY)),
+    ...deadlinesFrom(portal.now),
     counted: null as Awaited<ReturnType<typeof countOf>> | null,
     refusal: '',
     deadlineError: '',

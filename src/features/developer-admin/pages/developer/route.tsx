@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
-import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -39,12 +39,11 @@ import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { MESSAGE_DAYS } from '../../../backoffice/rules/limits.ts'
+import { deadlinesFrom } from '../../rules/deadline.ts'
 import { MAX_APPS, MAX_CASES, REVEAL_SECONDS } from '../../rules/limits.ts'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 import { HISTORY_PAGE_SIZE } from '../../../accounts/rules/limits.ts'
-
-const DAY = 24 * 3_600_000
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? loaderData.one.account.userName : m.developer_admin_account_title(), matches) },
@@ -65,7 +64,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   ])
   const canReveal = canCall(portal.operator, accountReveal)
   const exported = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
-  const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
   return {
     one: developerView(one, canCall(portal.operator, accountSettings), namesAmong(items)),
     record: recordView(record),
@@ -76,8 +74,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     canReveal,
     canAudit: groups.some(({ entries }) => entries.some(({ url }) => url === '/ops/audit')),
     exportUntil: exported.until && timeText(new Date(exported.until)),
-    soonest: day(1),
-    usual: day(30),
+    ...deadlinesFrom(portal.now),
   }
 }
 

@@ -6,7 +6,6 @@ import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { done, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
-import { dayOf } from '../../../../lib/dates/dates.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -25,10 +24,9 @@ import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
+import { deadlinesFrom } from '../../rules/deadline.ts'
 import { MAX_MATCHES, MIN_QUERY } from '../../rules/limits.ts'
 import styles from '../../../../ui/office/list.module.css'
-
-const DAY = 24 * 3_600_000
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.developer_admin_account_title(), matches) },
@@ -40,7 +38,6 @@ const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFind)
-  const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
   const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
   const wanted = readInput(accountList, url.searchParams)
   const canBulk = canCall(portal.operator, bulkActAsk)
@@ -51,8 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...found,
     list: listed && listView(listed, wanted, { canAct: canCall(portal.operator, accountFreeze), canBulk }),
-    soonest: day(1),
-    usual: day(30),
+    ...deadlinesFrom(portal.now),
     canBulk,
   }
 }
