@@ -130,9 +130,8 @@ const FIXED = new Set([
   // The form of a key.
   'operators_key_form',
   // Names of choices, which are the code of the choice as well.
-  // What people do, not the program: reviewers, shift leads, other services.
+  // What other services do, not the program.
   'apps_secret_end_stops',
-  'accounts_next_review_late_text',
   // A day and a minute, spelled in numbers.
   'certification_company_amount_none_text',
   'payouts_refusal_wait',

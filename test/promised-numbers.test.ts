@@ -20,6 +20,7 @@ import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expir
 import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../src/features/developer-admin/rules/deadline.ts'
+import { ABANDONED_DAYS } from '../src/features/certification/rules/abandonment.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/search/contract.ts'
 import { MISS_DAYS } from '../src/features/search/rules/misses.ts'
@@ -99,6 +100,11 @@ const ROWS: [id: number, zh: string, en: string][] = [
     `an hour, 24 hours or ${oldFor('7d') / (24 * HOUR)} days`,
   ],
   [504, `${SHOWN_MS / 60_000} 分钟内`, `for ${SHOWN_MS / 60_000} minutes`],
+  ...[101, 146, 230, 501].map((id): [number, string, string] => [
+    id,
+    `${SHOWN_MS / 60_000} 分钟`,
+    `for ${SHOWN_MS / 60_000} minutes`,
+  ]),
   [230, `审核 ${REVIEW_DAYS} 个工作日内`, `up to ${REVIEW_DAYS} working days`],
   [230, `截图 | ${least} 到 ${most} 张`, `Screenshots | ${least} to ${most}`],
   [234, `每 ${SITE_AGAIN_MS / HOUR / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR / 24} days`],
@@ -124,6 +130,16 @@ describe('the numbers in a document', () => {
 test('how much time the developer agreement leaves for certifying again', () => {
   expect(contentOf('agreements/developer.zh-CN.md')).toContain(`不少于 ${DEADLINE_DAYS.least} 日的期限`)
   expect(contentOf('agreements/developer.en.md')).toContain(`at least ${DEADLINE_DAYS.least} days ahead`)
+})
+
+test('when the developer agreement says that appeals are answered', () => {
+  expect(contentOf('agreements/developer.zh-CN.md')).toContain(`审核员在 ${REVIEW_DAYS} 个工作日内答复`)
+  expect(contentOf('agreements/developer.en.md')).toContain(`decided answers within ${REVIEW_DAYS} working days`)
+})
+
+test('how long the consent says that photos of a forgotten application are kept', () => {
+  expect(contentOf('agreements/identity.zh-CN.md')).toContain(`申请 ${ABANDONED_DAYS} 天没有任何操作`)
+  expect(contentOf('agreements/identity.en.md')).toContain(`application for ${ABANDONED_DAYS} days`)
 })
 
 test.each(['identity', 'privacy'])('what the agreement %s says about withdrawing the consent to photos', (key) => {
