@@ -1,6 +1,6 @@
 // Detection of invisible characters.
 import { expect, test } from 'vitest'
-import { hasInvisibleCharacters } from './invisible-characters.ts'
+import { hasInvisibleCharacters, hasInvisibleCharactersInLines } from './invisible-characters.ts'
 
 test.each([
   ['Hangul filler', '\u3164\u3164'],
@@ -26,3 +26,10 @@ test.each(['潮汐日历', 'Tide 2', 'Ångström', '☀️ 天气', '🌊', 'م�
     expect(hasInvisibleCharacters(text)).toBe(false)
   },
 )
+
+test('a text of several lines may have line breaks and tabs, and nothing else that is invisible', () => {
+  expect(hasInvisibleCharacters('一行\n\t二行')).toBe(true)
+  expect(hasInvisibleCharactersInLines('一行\n\t二行')).toBe(false)
+  for (const text of ['一行\r\n二行', '一行\n\u2800', '\u115f\n二行'])
+    expect(hasInvisibleCharactersInLines(text)).toBe(true)
+})

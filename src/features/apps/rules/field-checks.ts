@@ -1,5 +1,5 @@
 // Rules of single app fields: validation and normalization (handbook/forms.md [5]).
-import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
+import { hasInvisibleCharacters, hasInvisibleCharactersInLines } from '../../../lib/text/invisible-characters.ts'
 
 export type AppFieldProblem =
   | 'name'
@@ -16,7 +16,6 @@ export type AppFieldProblem =
 export type CheckedField = { value: string } | { problem: AppFieldProblem }
 
 const letters = (text: string): number => [...text].length
-const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
 /** Characters of an app's name. */
 export const NAME_LENGTH = { least: 2, most: 30 } as const
@@ -52,7 +51,7 @@ export function checkCertSha256(text: string): CheckedField {
 /** An http(s) address without credentials; the fragment is dropped. */
 export function checkWebUrl(text: string): CheckedField {
   const typed = text.trim()
-  const url = typed.length <= 500 && !hasControl(typed) && URL.canParse(typed) ? new URL(typed) : null
+  const url = typed.length <= 500 && !hasInvisibleCharacters(typed) && URL.canParse(typed) ? new URL(typed) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { problem: 'url' }
   if (!/\./.test(url.hostname)) return { problem: 'url' }
   url.hash = ''
@@ -89,16 +88,16 @@ export function checkFilingNumber(text: string): CheckedField {
 
 export function checkShortText(text: string): CheckedField {
   const value = text.trim().replaceAll(/\s+/g, ' ')
-  return letters(value) > MAX_SHORT_TEXT || hasControl(value) ? { problem: 'short' } : { value }
+  return letters(value) > MAX_SHORT_TEXT || hasInvisibleCharacters(value) ? { problem: 'short' } : { value }
 }
 
 export function checkLongText(text: string): CheckedField {
   const value = text.replaceAll('\r\n', '\n').trim()
-  return letters(value) > MAX_LONG_TEXT || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'long' } : { value }
+  return letters(value) > MAX_LONG_TEXT || hasInvisibleCharactersInLines(value) ? { problem: 'long' } : { value }
 }
 
 /** A protocol token, such as a client id or scope. */
 export function checkLine(text: string): CheckedField {
   const value = text.trim()
-  return letters(value) > MAX_LINE || hasControl(value) ? { problem: 'line' } : { value }
+  return letters(value) > MAX_LINE || hasInvisibleCharacters(value) ? { problem: 'line' } : { value }
 }

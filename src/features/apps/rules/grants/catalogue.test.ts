@@ -206,6 +206,9 @@ describe('a checklist', () => {
 const FUNCTION_ROWS: [FunctionField, string, string | null][] = [
   ['title', '查  潮位', '查 潮位'],
   ['title', '查', null],
+  ['title', '\u2800\u2800', null],
+  ['title', '查\u115f', null],
+  ['keywords', '潮位, 潮\u00ad汐', null],
   ['keywords', '潮位, 潮汐，潮位\n赶海', '潮位，潮汐，赶海'],
   ['keywords', ' ， ', null],
   ['keywords', '词'.repeat(21), null],
@@ -228,6 +231,7 @@ const ROWS: [StandardField, string | string[], string | string[] | null][] = [
   ['reason', '太短', null],
   ['reason', '长'.repeat(501), null],
   ['reason', '一二三四五六七八九十\u202e', null],
+  ['reason', '一二三四五六七八九十\n\u3164', null],
   ['callbackUrls', 'https://a.example/cb\nhttps://b.example/cb', 'https://a.example/cb\nhttps://b.example/cb'],
   ['callbackUrls', 'https://a.example/cb\nhttp://b.example/cb', null],
   ['receiptUrl', 'https://127.0.0.1/receipt', 'https://127.0.0.1/receipt'],

@@ -1,4 +1,5 @@
 // Field rules of applications and configurations: validation and normalization (handbook/forms.md).
+import { hasInvisibleCharacters, hasInvisibleCharactersInLines } from '../../../../lib/text/invisible-characters.ts'
 import { checkSecureUrl, checkUrlLines } from '../field-checks.ts'
 import { isOptionCode, type OptionList } from '../options.ts'
 import type { FieldChoice, FieldType } from './catalogue.ts'
@@ -18,7 +19,6 @@ export type GrantFieldProblem =
 export type CheckedGrantField = { value: string } | { values: string[] } | { problem: GrantFieldProblem }
 
 const letters = (text: string): number => [...text].length
-const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
 /** Characters of a reason: enough to be judged by. */
 export const REASON_LENGTH = { least: 10, most: 500 } as const
@@ -28,7 +28,7 @@ export const MAX_LINE = 60
 function checkReason(text: string): CheckedGrantField {
   const value = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   const count = letters(value)
-  return count < REASON_LENGTH.least || count > REASON_LENGTH.most || hasControl(value.replaceAll(/[\n\t]/g, ''))
+  return count < REASON_LENGTH.least || count > REASON_LENGTH.most || hasInvisibleCharactersInLines(value)
     ? { problem: 'text' }
     : { value }
 }
@@ -36,7 +36,9 @@ function checkReason(text: string): CheckedGrantField {
 function checkTitle(text: string): CheckedGrantField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < TITLE_LENGTH.least || count > TITLE_LENGTH.most || hasControl(value) ? { problem: 'title' } : { value }
+  return count < TITLE_LENGTH.least || count > TITLE_LENGTH.most || hasInvisibleCharacters(value)
+    ? { problem: 'title' }
+    : { value }
 }
 
 export const KEYWORDS = { most: 10, length: 20 } as const
@@ -50,7 +52,7 @@ function checkKeywords(text: string): CheckedGrantField {
     .filter(Boolean)
   const kept = [...new Set(words)]
   if (kept.length === 0 || kept.length > KEYWORDS.most) return { problem: 'keywords' }
-  return kept.some((word) => letters(word) > KEYWORDS.length || hasControl(word))
+  return kept.some((word) => letters(word) > KEYWORDS.length || hasInvisibleCharacters(word))
     ? { problem: 'keywords' }
     : { value: kept.join('，') }
 }
@@ -58,7 +60,7 @@ function checkKeywords(text: string): CheckedGrantField {
 /** A deep link: the app's own scheme, or https. Schemes that execute or embed content are refused. */
 function checkDeepLink(text: string): CheckedGrantField {
   const value = text.trim()
-  if (value.length > 500 || hasControl(value) || /\s/.test(value)) return { problem: 'link' }
+  if (value.length > 500 || hasInvisibleCharacters(value) || /\s/.test(value)) return { problem: 'link' }
   if (!/^[a-z][a-z\d+.-]{1,30}:\/\/[^/?#\s]/i.test(value) || !URL.canParse(value)) return { problem: 'link' }
   return /^(?:javascript|data|file|blob|vbscript|http|about|content|intent|ftp|ws|wss):/i.test(value)
     ? { problem: 'link' }
@@ -67,7 +69,7 @@ function checkDeepLink(text: string): CheckedGrantField {
 
 function checkLine(text: string): CheckedGrantField {
   const value = text.normalize('NFC').trim()
-  return letters(value) > MAX_LINE || hasControl(value) ? { problem: 'line' } : { value }
+  return letters(value) > MAX_LINE || hasInvisibleCharacters(value) ? { problem: 'line' } : { value }
 }
 
 const checkSecure = (text: string): CheckedGrantField => {
