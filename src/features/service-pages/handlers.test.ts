@@ -130,6 +130,7 @@ describe('servicePageDetail', () => {
 
   test('can be rendered for every diy service, with navigation to its modules', async () => {
     const { services } = await api.call(servicePageList, {})
+    expect(services.filter(({ pageType }) => pageType === 1).length).toBeGreaterThan(2)
     for (const { id, pageType } of services) {
       const { customize } = await api.call(servicePageDetail, { id }, { language: 'en' })
       expect(customize === null, `customize of ${id}`).toBe(pageType === 2)
