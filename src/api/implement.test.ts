@@ -55,6 +55,7 @@ const runtime = () => ({
   mustHaveAccepted: async () => {},
   report: () => {},
   logSecurity: () => {},
+  logWarning: () => {},
   fetchOwn: () => Promise.reject(new Error('no call is made')),
 })
 const views = async () =>

@@ -9,7 +9,7 @@ import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { traced } from '../lib/async/tracing.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
-import { fieldMessage } from './forms/field-messages.ts'
+import { checkInput } from './forms/check-input.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { STEP_UP } from './forms/step-up.ts'
 import { onReplica } from './replica/on-replica.ts'
@@ -46,6 +46,8 @@ export type Context = {
   guardedBy: (permission: string) => readonly string[]
   /** Writes a security event to the log, unless the transaction it belongs to is rolled back. */
   logSecurity: (event: SecurityEvent) => void
+  /** Logs an error that the call survives, and that its answer does not show. */
+  logWarning: (error: unknown, message: string) => void
   /** Answers a request to this API as if it came over the network from the same client, but without its session. */
   fetchOwn: (request: Request) => Promise<Response>
 }
@@ -91,6 +93,7 @@ export type ApiRuntime = {
   /** Destination of unexpected errors, which are never shown to the caller. */
   report: (error: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
+  logWarning: (error: unknown, message: string, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   /** The API itself, for calls made by calls. */
   fetchOwn: (request: Request, address: string) => Promise<Response>
 }
@@ -154,6 +157,7 @@ async function answerOf(
       site,
       guardedBy,
       logSecurity,
+      logWarning: (error, message) => runtime.logWarning(error, message, endpoint, viewer),
       fetchOwn: (request) => runtime.fetchOwn(request, viewer.address),
       now: adapters.clock.now(),
     })
@@ -272,27 +276,4 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
 export function mustBeProved(session: Viewer['sessions']['developer'], now: Date, again = false): void {
   if (session && !isProved(session, now, again))
     throw new ApiError('403001', { reason: STEP_UP, message: m.failure_step_up() })
-}
-
-/** The null character, which PostgreSQL cannot store. */
-const hasNull = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
-
-/** Bounds of an error's field messages: number of fields and characters of each. */
-const MAX_FIELDS = 20
-const MAX_TEXT_LENGTH = 300
-
-function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  for (const name in raw) if (hasNull(raw[name])) throw new ApiError('400001')
-  const checked = endpoint.input.safeParse(raw, { error: fieldMessage })
-  if (checked.success) return checked.data
-  const fields = Object.create(null) as Record<string, string>
-  for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {
-    const isUnknown = issue.code === 'unrecognized_keys'
-    // The message about unknown fields lists all of them; repeated for each field it would grow quadratically.
-    const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MAX_TEXT_LENGTH)
-    const names = isUnknown ? issue.keys.slice(0, MAX_FIELDS) : [issue.path.join('.')]
-    for (const name of names) fields[name.slice(0, 60) || 'input'] ??= text
-  }
-  throw new ApiError('400001', { fields })
 }

@@ -74,6 +74,8 @@ export function createApi({
     report: (error, endpoint, viewer) =>
       log.error({ err: error, call: endpoint.name, requestId: viewer.requestId }, 'a call failed'),
     logSecurity: (event, endpoint, viewer) => securityLog.info(securityLine(event, endpoint.name, viewer), 'security'),
+    logWarning: (error, message, endpoint, viewer) =>
+      log.warn({ err: error, call: endpoint.name, requestId: viewer.requestId }, message),
     fetchOwn: fetch,
   }
   const secure = site.origin.startsWith('https:')

@@ -112,6 +112,7 @@ function renderer() {
     limit: async () => {},
     report: (one: unknown) => void reported.push(one),
     logSecurity: () => {},
+    logWarning: () => {},
   } as unknown as ApiRuntime
   const withLocale = <T>(_: unknown, work: () => Promise<T>) => work()
   return pageRenderer({

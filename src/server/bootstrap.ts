@@ -111,7 +111,9 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const processAdapters: ProcessAdapters = {
     files: await filesFor(config, { dataDir, ring: async () => keyRing }),
     images,
-    authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
+    authority: config.authority
+      ? authorityAt(config.authority, (error) => log.warn({ err: error }, 'the identity authority gave no verdict'))
+      : demoIdentityCheck,
     payouts: manualPayouts,
     delivery: await deliveryFor(config, { root, brand }),
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
@@ -205,7 +207,13 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     ...(background ? { jobs: background.pool } : {}),
     ...(pages?.standby ? { standby: pages.standby } : {}),
   }
-  registerGauges(metrics.registry, { db: opened.db, pools, files, now: clock.now })
+  registerGauges(metrics.registry, {
+    db: opened.db,
+    pools,
+    files,
+    now: clock.now,
+    warn: (error, metric) => log.warn({ err: error, metric }, 'a metric could not be read'),
+  })
   const telemetry = await startTelemetry?.(metrics.registry)
   setTracer(telemetry?.tracer ?? null)
   const portal = pages?.portal ?? workerPortal({ ...health, origin: config.ORIGIN })

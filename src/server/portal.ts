@@ -152,7 +152,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const preview = previewer({
     db: options.db,
     clock: options.clock,
-    writeDraft,
+    writeDraft: (trx, kind, key, now) =>
+      writeDraft(trx, kind, key, now, (error) => log.warn({ err: error, kind, key }, 'a draft could not be previewed')),
     page: async (request, viewer, trx) => renderFor(request, viewer, undefined, trx),
     refusal: (request, viewer, apiError) => renderFor(request, viewer, apiError),
     withLocale,

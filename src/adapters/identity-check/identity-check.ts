@@ -31,14 +31,18 @@ export const demoIdentityCheck: IdentityCheck = {
 
 const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
 
-/** Signed calls of /person, /company and /bank. */
-export function authorityAt(service: SignedService): IdentityCheck {
+/**
+ * Signed calls of /person, /company and /bank.
+ * @param warn is told why an answer counts as `away`
+ */
+export function authorityAt(service: SignedService, warn: (error: unknown) => void): IdentityCheck {
   const ask = async (what: string, asked: object): Promise<Verdict> => {
     try {
       const response = await signedPost(service, what, asked)
-      const read = response.ok ? Answer.safeParse(await response.json()) : null
-      return read?.success ? read.data.result : 'away'
-    } catch {
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return Answer.parse(await response.json()).result
+    } catch (error) {
+      warn(error)
       return 'away'
     }
   }

@@ -197,7 +197,7 @@ test('its preview shows it, with a draft and without', async () => {
   const id = await noticeFor('team-owner')
   const previewed = () =>
     api.db.transaction().execute(async (trx) => {
-      await writeDraft(trx, 'notice', String(id), now)
+      await writeDraft(trx, 'notice', String(id), now, () => {})
       return (await findNotice(trx, 'zh-CN', now, id, null))?.title
     })
   expect(await previewed()).toBe(`${WORDS}${id}`)

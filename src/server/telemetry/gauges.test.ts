@@ -10,7 +10,12 @@ import { registerGauges } from './gauges.ts'
 
 const api = await testApi()
 const metrics = portalMetrics()
-const others = { files: api.adapters.files, now: () => new Date() }
+const warned: string[] = []
+const others = {
+  files: api.adapters.files,
+  now: () => new Date(),
+  warn: (_: unknown, metric: string) => void warned.push(metric),
+}
 registerGauges(metrics.registry, { ...others, db: api.db, pools: { calls: api.pool } })
 
 const read = async (of = metrics) => (await of.registry.metrics()).split('\n')
@@ -52,10 +57,10 @@ test('free space for files is told where they are in a folder', async () => {
   const of = async (freeBytes: number) => {
     const own = portalMetrics()
     registerGauges(own.registry, {
+      ...others,
       db: api.db,
       pools: {},
       files: { freeBytes: async () => freeBytes },
-      now: others.now,
     })
     return valueOf(await read(own), 'portal_files_free_bytes')
   }
@@ -71,7 +76,16 @@ test('without a database the rest is still answered', async () => {
   expect(lines).toContain('portal_database_up 0')
   expect(lines.filter((line) => /^portal_(?:queue|schedule|outbox|cases)_/.test(line))).toEqual([])
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true)
+  expect(warned).toEqual([])
   await lost.close()
+})
+
+test('a metric that cannot be read is logged, and the rest is still answered', async () => {
+  const own = portalMetrics()
+  const files = { freeBytes: () => Promise.reject(new Error('a defect')) }
+  registerGauges(own.registry, { ...others, db: api.db, pools: {}, files })
+  expect(await read(own)).toContain('portal_database_up 1')
+  expect(warned).toEqual(['portal_files_free_bytes'])
 })
 
 /** Names of metrics in a PromQL expression: all words but functions, labels, values and durations. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { countMessages } from '../../adapters/mail/outbox.ts'
+import { isDatabaseAway } from '../../api/unexpected-error.ts'
 import type { Files } from '../../adapters/storage/storage.ts'
 import { secondsSinceBeat } from '../../db/heartbeat.ts'
 import type { Db } from '../../db/open.ts'
@@ -15,6 +16,8 @@ type Options = {
   pools: Readonly<Record<string, Pool>>
   files: Pick<Files, 'freeBytes'>
   now: () => Date
+  /** Logs why a metric has no value. */
+  warn: (error: unknown, metric: string) => void
 }
 
 type Jobs = { waiting: number; running: number; dead: number; oldest: number }
@@ -34,7 +37,7 @@ const CASES = ['in_time', 'overdue']
 const MESSAGES = ['waiting', 'failed']
 const STATES = ['used', 'idle'] as const
 
-export function registerGauges(registry: Registry, { db, pools, files, now }: Options): void {
+export function registerGauges(registry: Registry, { db, pools, files, now, warn }: Options): void {
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -51,7 +54,9 @@ export function registerGauges(registry: Registry, { db, pools, files, now }: Op
         // The library's reset leaves a 0 in one without labels.
         if (labels.length === 0) this.remove({})
         // Without a database there is no value, and the rest of the metrics is still answered.
-        await Promise.resolve(read(this)).catch(() => {})
+        await Promise.resolve(read(this)).catch((error: unknown) => {
+          if (!isDatabaseAway(error)) warn(error, name)
+        })
       },
     })
 

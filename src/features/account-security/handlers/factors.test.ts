@@ -180,6 +180,7 @@ describe('a passkey', () => {
     expect((await prove(passkey.prove((await offer()).options, { verified: false, counter: 2 }))).reason).toBe(
       'passkey.refused',
     )
+    expect(api.logged.join()).toContain('a passkey was not verified')
     const good = (await offer()).options
     const done = await prove(passkey.prove(good, { counter: 3 }))
     expect((await finish(alone, done.value!.next)).code).toBe('200')

@@ -82,12 +82,25 @@ describe('the brand', () => {
     await api.db
       .transaction()
       .execute(async (trx) => {
-        await draftWriter([brandKind])(trx, 'brand', BRAND_KEY, at)
+        await draftWriter([brandKind])(trx, 'brand', BRAND_KEY, at, () => {})
         expect((await findBrand(trx))?.name.en).toBe('Draft')
         throw undone
       })
       .catch((error: unknown) => expect(error).toBe(undone))
     expect(await shown('en')).toMatchObject({ name: 'Polaris' })
+    await anew()
+  })
+
+  test('that a defect keeps from being previewed is not ready, and the defect is logged', async () => {
+    await save('brand', BRAND_KEY, { 'name:zh-CN': '草稿', 'name:en': 'Draft' })
+    const defect = new Error('a defect')
+    const broken = { ...brandKind, write: () => Promise.reject(defect) }
+    const warned: unknown[] = []
+    const preview = api.db
+      .transaction()
+      .execute((trx) => draftWriter([broken])(trx, 'brand', BRAND_KEY, at, (error) => void warned.push(error)))
+    await expect(preview).rejects.toMatchObject({ reason: 'content.not_ready' })
+    expect(warned).toEqual([defect])
     await anew()
   })
 

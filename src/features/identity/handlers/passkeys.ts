@@ -64,6 +64,14 @@ const isExpected =
       expires_at: now,
     })
 
+/** The library throws for a wrong answer as for a wrong setting: only the log tells them apart. */
+const unverified =
+  ({ logWarning }: Context) =>
+  (error: unknown): null => {
+    logWarning(error, 'a passkey was not verified')
+    return null
+  }
+
 const toOffer = ({ credential_id: id, transports }: Passkey) => ({ id, transports })
 
 /** The JSON that an authenticator sent through the browser. @throws ApiError 120002 */
@@ -112,7 +120,7 @@ export async function addPasskey(context: Context, account: Account, name: strin
     expectedOrigin: site.origin,
     expectedRPID: siteOf(context),
     requireUserVerification: true,
-  }).catch(() => null)
+  }).catch(unverified(context))
   if (!made?.verified) throw refused()
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
   const row = await insertPasskey(db, {
@@ -188,7 +196,7 @@ export async function provePasskey(
           counter: Number(passkey.counter),
           transports: passkey.transports,
         },
-      }).catch(() => null)
+      }).catch(unverified(context))
     : null
   if (proved?.verified && (await updatePasskeyUse(db, passkey!.id, proved.authenticationInfo.newCounter, now))) return
   // Nothing can be guessed, so tries are not counted.

@@ -20,18 +20,26 @@ type Kinds = readonly ContentKind[]
 /** What is missing or wrong in a text is shown as it is; anything else may break the page. */
 const SHOWN_AS_TYPED: readonly string[] = ['text', 'lines', 'markdown', 'yaml']
 
-/** @returns a function that writes a draft as publishing does; nothing where there is no draft. @throws ApiError 404001, 400001 */
+/**
+ * @returns a function that writes a draft as publishing does; nothing where there is no draft. What kept it from being written,
+ *   and is no refusal, goes to `warn`. @throws ApiError 404001, 400001
+ */
 export const draftWriter =
   (kinds: Kinds) =>
-  async (db: Db, name: string, key: string, now: Date): Promise<void> => {
+  async (db: Db, name: string, key: string, now: Date, warn: (error: unknown) => void): Promise<void> => {
     const kind = kindOf(kinds, name)
     const draft = await findDraft(db, name, key)
     await sql`set local portal.preview = 'on'`.execute(db)
     if (!draft) return
     const bad = (await problemsOf(db, kinds, kind, key, draft.value)).filter(({ level }) => level === 'bad')
-    for (const value of await attempts(db, kind, key, draft.value, new Set(bad.map(({ field }) => field)), now))
-      if (await isWritten(db, kind, key, value, now)) return
+    const errors: unknown[] = []
+    for (const value of await attempts(db, kind, key, draft.value, new Set(bad.map(({ field }) => field)), now)) {
+      const error = await tryWrite(db, kind, key, value, now)
+      if (error === null) return
+      errors.push(error)
+    }
     // Nothing of it can be shown.
+    for (const error of errors) if (!(error instanceof ApiError)) warn(error)
     await mustBeReady({ db }, kinds, kind, key, draft.value)
     throw new ApiError('400001', { reason: 'content.not_ready', message: m.publishing_preview_not() })
   }
@@ -95,14 +103,14 @@ function standIn({ name, field, language }: Slot, { key, value, published, choic
   }
 }
 
-async function isWritten(db: Db, kind: ContentKind, key: string, value: ContentValue, now: Date): Promise<boolean> {
+/** @returns what its feature cannot write, or the database refuses; null where it is written */
+async function tryWrite(db: Db, kind: ContentKind, key: string, value: ContentValue, now: Date): Promise<unknown> {
   await sql`savepoint draft`.execute(db)
   try {
     await write({ db, now }, kind, key, kind.previewed?.(value, now) ?? value)
-    return true
-  } catch {
-    // What its feature cannot write, or the database refuses.
+    return null
+  } catch (error) {
     await sql`rollback to savepoint draft`.execute(db)
-    return false
+    return error
   }
 }

@@ -18,6 +18,10 @@ import {
 
 const api = await testApi()
 const { editor, other, item, save, publish, versionNow, rows, now } = await contentDesk(api)
+/** Of what no preview here has. */
+const warn = (error: unknown) => {
+  throw error
+}
 
 describe('a document', () => {
   const at = { kind: 'document', key: '146' }
@@ -206,7 +210,7 @@ test('a preview is rolled back: no version, no lock, nothing for readers', async
   await save('document', '103', { 'title:zh-CN': '预览里的标题' })
   const version = await versionNow()
   const trx = await api.db.startTransaction().execute()
-  await writeDraft(trx, 'document', '103', now)
+  await writeDraft(trx, 'document', '103', now, warn)
   const { title } = await trx
     .selectFrom('document_text')
     .where('document_id', '=', 103)
@@ -225,7 +229,7 @@ describe('a draft that is not whole is previewed as far as it goes, and is not p
   async function previewed<T>(kind: string, key: string, look: (trx: typeof api.db) => Promise<T>): Promise<T> {
     const trx = await api.db.startTransaction().execute()
     try {
-      await writeDraft(trx, kind, key, now)
+      await writeDraft(trx, kind, key, now, warn)
       return await look(trx)
     } finally {
       await trx.rollback().execute()
@@ -273,7 +277,7 @@ describe('a draft that is not whole is previewed as far as it goes, and is not p
 test('a notice of a time to come is previewed as readers will see it', async () => {
   await save('notice', '1001', { publishedAt: '2031-01-01T09:00' })
   const trx = await api.db.startTransaction().execute()
-  await writeDraft(trx, 'notice', '1001', now)
+  await writeDraft(trx, 'notice', '1001', now, warn)
   const shown = trx.selectFrom('notice').where('id', '=', 1001).where('published_at', '<=', now).select('id')
   expect(await shown.execute()).toEqual([{ id: 1001 }])
   await trx.rollback().execute()
