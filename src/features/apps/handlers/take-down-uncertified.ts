@@ -10,7 +10,7 @@ import { type NotifyContext, notify } from '../../notifications/handlers/notify.
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
-import { findTeam, findTeamOf } from '../../team/queries/team.ts'
+import { lockTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { decideCase } from '../../review/queries/case-moves.ts'
@@ -40,7 +40,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
   // the lock first and is seen here.
   const account = await findAccount(db, ownerId, true)
   const team = await findTeamOf(db, ownerId)
-  if (team) await findTeam(db, team.id, true)
+  if (team) await lockTeam(db, team.id)
   if (!account || (await listUncertifiedOwners(db, today, 1, ownerId)).length === 0) return 0
   const names: string[] = []
   for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) names.push(app.name)

@@ -60,11 +60,7 @@ const selected = (db: Db) =>
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** @param lock hold the case until the transaction ends */
-export function findCase(db: Db, id: number, lock = false) {
-  const query = selected(db).where('c.id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+export const findCase = (db: Db, id: number) => selected(db).where('c.id', '=', id).executeTakeFirst()
 
 /** Open: neither decided nor ended. */
 export const OPEN: readonly CaseState[] = ['filling', 'review', 'held']

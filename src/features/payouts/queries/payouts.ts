@@ -35,10 +35,7 @@ export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 const selectedFor = (db: Db, operator: Person) =>
   selected(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
 
-export function findPayout(db: Db, id: number, lock = false) {
-  const query = selected(db).where('o.id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+export const findPayout = (db: Db, id: number) => selected(db).where('o.id', '=', id).executeTakeFirst()
 
 /** The developer's latest order. */
 export function findLastPayout(db: Db, developerId: number, lock = false) {

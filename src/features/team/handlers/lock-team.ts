@@ -17,7 +17,7 @@ import type { PermissionCode } from '../rules/permissions.ts'
 import { type AuditEntry, insertActivities } from '../queries/activity.ts'
 import { findMember } from '../queries/members.ts'
 import { rolesOfMember } from '../queries/roles.ts'
-import { findTeam, type Team } from '../queries/team.ts'
+import { lockTeam, type Team } from '../queries/team.ts'
 
 /** The viewer's team, for read-only calls. */
 export function ownTeam({ viewer }: Context): TeamMembership {
@@ -35,7 +35,7 @@ export type LockedTeam = { team: Team; actor: Actor; name: string }
 export async function lockTeamAs(context: Context, needed: PermissionCode | 'owner'): Promise<LockedTeam> {
   const { db, viewer, now } = context
   const known = ownTeam(context)
-  const team = await findTeam(db, known.teamId, true)
+  const team = await lockTeam(db, known.teamId)
   const membership = await findTeamMembership(db, developerIdOf(context), now)
   if (!team || membership?.teamId !== team.id)
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })

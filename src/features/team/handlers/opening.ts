@@ -15,7 +15,7 @@ import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '..
 import { endPastWork } from '../queries/members.ts'
 import { findInvite, findInviteTeam, findWork, hasOpenTeam, insertTeam, moveInvite } from '../queries/opening.ts'
 import { insertRole, rolesOfMember } from '../queries/roles.ts'
-import { findTeam } from '../queries/team.ts'
+import { lockTeam } from '../queries/team.ts'
 import { assignRefusalFor } from '../rules/granting.ts'
 import {
   ANSWER,
@@ -119,7 +119,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const developerId = viewer.developer!.id
   const account = await lockAccount(context, developerId)
   const teamId = await findInviteTeam(db, teamMemberId, developerId)
-  if (teamId !== undefined) await findTeam(db, teamId, true)
+  if (teamId !== undefined) await lockTeam(db, teamId)
   const invite = await findInvite(db, teamMemberId, developerId)
   if (!invite) throw new ApiError('404001', { reason: 'team.invitation_not_found', message: m.team_invite_missing() })
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)

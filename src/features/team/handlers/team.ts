@@ -25,7 +25,7 @@ import {
   countWorking,
   findHandover,
   findOwnMembership,
-  findTeam,
+  lockTeam,
   findTeamInfo,
   hasSecondFactor,
   insertHandover,
@@ -131,7 +131,7 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const membership = await findOwnMembership(db, developerIdOf(context))
   if (!membership) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
-  const team = await findTeam(db, teamId, true)
+  const team = await lockTeam(db, teamId)
   const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
   if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_exit_over() })
   const name = remark_name || (viewer.developer?.userName ?? '')
@@ -232,7 +232,7 @@ export const handoverAnswerHandler =
     const developerId = developerIdOf(context)
     const known = ownTeam(context)
     await lockAccount(context, developerId)
-    const team = await findTeam(db, known.teamId, true)
+    const team = await lockTeam(db, known.teamId)
     const offer = team && (await findHandover(db, team.id, now))
     if (!team || !offer || offer.developer_id !== developerId) {
       throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })

@@ -1,11 +1,11 @@
 // Erasure of a developer's team.
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import { closeTeam, endMemberships, findTeam, findTeamOf } from './team.ts'
+import { closeTeam, endMemberships, lockTeam, findTeamOf } from './team.ts'
 
 /** Closes the developer's own team; its activity remains. */
 export const eraseTeam: Erase = async (db, ownerId, now) => {
   const known = await findTeamOf(db, ownerId)
-  const team = known && (await findTeam(db, known.id, true))
+  const team = known && (await lockTeam(db, known.id))
   // A team handed over meanwhile is no longer theirs.
   if (team?.owner_id !== ownerId) return []
   await endMemberships(db, team.id, now)

@@ -5,16 +5,16 @@ import { isCertifiedEnterprise } from '../../accounts/queries/account.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
-/** @param lock true: serializes changes to this team until the transaction ends */
-export function findTeam(db: Db, teamId: number, lock = false) {
-  const query = db
+/** Serializes changes to this team until the transaction ends. @returns undefined where it is closed */
+export const lockTeam = (db: Db, teamId: number) =>
+  db
     .selectFrom('team')
     .where('id', '=', teamId)
     .where('closed_at', 'is', null)
     .select(['id', 'owner_id', 'name', 'opened_at', 'version', 'factor_demanded_at'])
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
-}
-export type Team = NonNullable<Awaited<ReturnType<typeof findTeam>>>
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export type Team = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
 
 /** The open team of an owner. */
 export const findTeamOf = (db: Db, ownerId: number) =>
