@@ -36,3 +36,7 @@ export async function makeDemoAccounts(db: Db, vault: Vault, now: Date): Promise
     }),
   )
 }
+
+/** Sets the status of an account as the account service may find it. */
+export const setAccountStatus = (db: Db, subject: string, status: 'active' | 'frozen' | 'deleted') =>
+  db.updateTable('identity_account').set({ status }).where('subject', '=', subject).execute()

@@ -12,8 +12,7 @@ import {
   identitySignIn,
   identityStep,
 } from './contract/sign-in.ts'
-import { makeDemoAccounts } from './factory.ts'
-import { updateAccountStatus } from './queries/accounts.ts'
+import { makeDemoAccounts, setAccountStatus } from './factory.ts'
 import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
@@ -219,11 +218,11 @@ describe('an unfinished sign-in', () => {
   })
 
   test.each(['frozen', 'deleted'] as const)('of a %s account is refused with a message', async (status) => {
-    await updateAccountStatus(api.db, 'demo-status-28', status)
+    await setAccountStatus(api.db, 'demo-status-28', status)
     const { browser, interaction } = await begun()
     const answer = await browser.ask(identitySignIn, { interaction, account: 'status-28', password: DEMO_PASSWORD })
     expect(answer.code).toBe(status === 'frozen' ? '120003' : '120001')
-    await updateAccountStatus(api.db, 'demo-status-28', 'active')
+    await setAccountStatus(api.db, 'demo-status-28', 'active')
   })
 
   test('of an operator asks for a second factor, whose codes work once', async () => {

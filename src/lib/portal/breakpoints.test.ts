@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import * as breakpoints from './breakpoints.ts'
+import { PHONE, TABLET, upTo } from './breakpoints.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '../..')
 const DEFINITIONS = path.join('ui', 'theme', 'breakpoints.css')
@@ -46,8 +46,7 @@ test('a breakpoint and its complement cover all widths', () => {
 })
 
 test('scripts use the breakpoints of the style sheets', () => {
-  const { upTo, ...widths } = breakpoints
-  for (const [name, width] of Object.entries(widths))
-    expect(defined.get(name.toLowerCase().replaceAll('_', '-')), name).toEqual({ edge: 'max', width })
-  expect(upTo(widths.TABLET)).toBe('(max-width:959px)')
+  for (const [name, width] of Object.entries({ phone: PHONE, tablet: TABLET }))
+    expect(defined.get(name), name).toEqual({ edge: 'max', width })
+  expect(upTo(TABLET)).toBe('(max-width:959px)')
 })

@@ -1,10 +1,7 @@
 // Breakpoints that scripts and pages outside the build need, in px: those of src/ui/theme/breakpoints.css under the same names.
 
-export const STANDARD_PHONE = 375
 export const PHONE = 719
 export const TABLET = 959
-export const SMALL_LAPTOP = 1139
-export const DESKTOP = 1399
 
 /** The media query of `@media (--tablet)` and its like. */
 export const upTo = (px: number): string => `(max-width:${px}px)`

@@ -3,7 +3,6 @@ import type { AccountEvent } from '../../accounts/rules/history.ts'
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
-  FLOW_STEPS,
   type FlowStep,
   PROCESSES,
   settledBefore,
@@ -215,8 +214,3 @@ export function historyEventOf(event: CertificationEvent, goal: CertificationPos
   if (STATUS[goal.status].stage === 'review') return 'submitted'
   return NAME[event] ?? (event as AccountEvent)
 }
-
-/** Every status with each of its flow steps, for iterating over the table. */
-export const PLACES: readonly CertificationPosition[] = ACCOUNT_STATUSES.flatMap((status) =>
-  FLOW_STEPS.filter((flowStep) => FLOWS(status).includes(flowStep)).map((flowStep) => ({ status, flowStep })),
-)

@@ -101,9 +101,6 @@ export const updatePassword = (db: Db, id: number, hash: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-export const updateAccountStatus = (db: Db, subject: string, status: 'active' | 'frozen' | 'deleted') =>
-  db.updateTable('identity_account').set({ status }).where('subject', '=', subject).returning('id').executeTakeFirst()
-
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('identity_account').select('id').where('demo', '=', true).limit(1).execute()).length > 0
 }

@@ -2,8 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
-import { makeDemoAccounts } from '../../identity/factory.ts'
-import { updateAccountStatus } from '../../identity/queries/accounts.ts'
+import { makeDemoAccounts, setAccountStatus } from '../../identity/factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
 import { getLoginInfo, logout, operatorInfo } from '../contract.ts'
 
@@ -67,7 +66,7 @@ describe('signing out', () => {
     const [one, two] = [new Browser(api), new Browser(api)]
     await one.signIn('status-14', DEMO_PASSWORD)
     await two.signIn('status-14', DEMO_PASSWORD)
-    await updateAccountStatus(api.db, 'demo-status-14', 'frozen')
+    await setAccountStatus(api.db, 'demo-status-14', 'frozen')
     expect(await api.adapters.accountService!.end('demo-status-14')).toBe(2)
     expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
