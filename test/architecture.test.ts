@@ -244,6 +244,32 @@ describe('names and sizes', () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)
   })
 
+  test('each file that a comment names exists', () => {
+    const tops = ['src', 'test', 'e2e', 'bench', 'scripts', 'docs', 'deploy']
+    const all = tops.flatMap((top) =>
+      readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(top, file.replaceAll(path.sep, '/')),
+      ),
+    )
+    const known = new Set(
+      [...all, ...readdirSync(ROOT)].flatMap((file) =>
+        file.split('/').map((_, at, parts) => parts.slice(at).join('/')),
+      ),
+    )
+    const named = all
+      .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/paraglide|^docs/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(path.join(ROOT, file), 'utf8')
+        const comments = text.match(/(?<=^|\s)\/\/ .*$|\/\*[\s\S]*?\*\//gm) ?? []
+        return (comments.join('\n').match(/(?<![\w*./{-])\w[\w./-]*\.(?:tsx?|sql|md)\b/g) ?? []).map((name) => ({
+          file,
+          name,
+        }))
+      })
+    expect(named.length).toBeGreaterThan(300)
+    expect(named.filter(({ name }) => !known.has(name))).toEqual([])
+  })
+
   test('each file opens with a sentence on what belongs here', () => {
     expect(files.filter((file) => !/^\/\/ \S/.test(textOf.get(file) ?? ''))).toEqual([])
   })

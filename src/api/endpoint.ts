@@ -44,7 +44,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   extraPermissions?: readonly string[]
   /**
    * Agreements whose new version has to be accepted first by callers who accepted an older one; checked before the input is
-   * read. endpoints.ts sets it from the table in developer/rules/agreements.ts.
+   * read. server/features.ts sets it from the table in features/accounts/rules/agreements.ts.
    */
   agreements?: readonly string[]
   /**

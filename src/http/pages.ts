@@ -142,7 +142,7 @@ function asErrorAnswer(request: Request, response: Response, { status, answer }:
 /**
  * Unexpected errors, an unavailable database and rate limits become the error page with its request id; a rate limited form
  * keeps its page, whose action has the message. A form sent by script after the session ended gets an answer that says so
- * (form-stays.ts). Other errors stay CallErrors.
+ * (web/client/preserve-form.ts). Other errors stay CallErrors.
  */
 function asPageError(error: unknown, request: Request): never {
   if (!(error instanceof CallError)) throw error
@@ -157,8 +157,8 @@ function asPageError(error: unknown, request: Request): never {
 }
 
 /**
- * Where the person has to prove again who they are, a scripted form keeps its page under a dialog (form-stays.ts). Anything
- * else leads over a page that asks for the proof, and back; the office changes factors by scripts alone.
+ * Where the person has to prove again who they are, a scripted form keeps its page under a dialog (web/client/preserve-form.ts).
+ * Anything else leads over a page that asks for the proof, and back; the office changes factors by scripts alone.
  */
 function waitForProof({ reason }: Answer, request: Request): void {
   if (reason !== STEP_UP) return
@@ -173,8 +173,8 @@ function waitForProof({ reason }: Answer, request: Request): void {
 }
 
 /**
- * Scripted requests, and those that wait for a new version of an agreement, keep their page under a dialog (form-stays.ts).
- * Without scripts the page shows the error's message like any other.
+ * Scripted requests, and those that wait for a new version of an agreement, keep their page under a dialog
+ * (web/client/preserve-form.ts). Without scripts the page shows the error's message like any other.
  */
 function waitForAgreements(answer: Answer, request: Request): void {
   const agreements = agreementsDueIn(answer)
