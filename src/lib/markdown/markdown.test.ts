@@ -1,6 +1,6 @@
 // Rendered Markdown, and that no hostile input survives in it.
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_MARKDOWN } from './hostile-markdown.ts'
+import { HOSTILE_MARKDOWN } from '../../../test/hostile/hostile-markdown.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** Start tags of rendered HTML with their attributes; rendering double-quotes every attribute. */

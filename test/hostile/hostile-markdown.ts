@@ -1,5 +1,4 @@
-// Test data: Markdown that tries to inject a script, a foreign address or a style. The unit test checks the rendered HTML, a
-// journey loads the same texts in Chromium; a successful attack calls `hacked()`.
+// Markdown that tries to inject a script, a foreign address or a style; a successful attack calls `hacked()`.
 
 const deep = (count: number, mark: string): string => `${mark.repeat(count)} deep`
 
