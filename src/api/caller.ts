@@ -1,4 +1,4 @@
-// The endpoint caller, typed by the contract: in process on the server, over HTTP in the browser.
+// The endpoint caller, typed by the contract, around whatever answers a call; and how a call is sent over HTTP.
 import type { Answer, Endpoint, InputOf, OutputOf } from './endpoint.ts'
 
 export type Caller = {
