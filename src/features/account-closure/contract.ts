@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { at } from '../../api/public-input.ts'
 import { authCode } from '../accounts/contract/fields.ts'
-import { Moved } from '../certification/contract/answers.ts'
+import { AccountPosition } from '../accounts/contract/account.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
 import { DELETION_BLOCKERS } from './rules/deletion.ts'
 import { CLOSURE_CHECKS } from './rules/closure.ts'
@@ -94,7 +94,7 @@ export const unbindCommit = endpoint({
     identityNumber: z.string().max(40).transform(normalNumber).optional(),
   }),
   limit: { points: 20, seconds: 600 },
-  output: Moved,
+  output: AccountPosition,
   errors: ['120002', '403001', '409001'],
 })
 
@@ -107,7 +107,7 @@ export const unbindViewed = endpoint({
     'Acknowledge the result of a closure request. After 51 all verified data, photos and drafts are erased; after 210 the account is restored.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({}),
-  output: Moved,
+  output: AccountPosition,
   errors: ['409001'],
   transaction: 'own',
 })

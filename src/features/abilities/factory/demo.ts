@@ -6,7 +6,6 @@ import { insertAppCase } from '../../apps/queries/moves.ts'
 import type { AppToMend } from '../../apps/rules/reasons.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { dueAfter } from '../../review/rules/due-date.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { GrantForm } from '../../apps/rules/grants/fields.ts'
 import type { GrantKind } from '../../apps/rules/grants/transitions.ts'
@@ -110,7 +109,7 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
         subject: { ...subject, form: { ...what, ...form } },
         before: null,
         now: sent,
-        dueAt: dueAfter(sent, REVIEW_DAYS, days),
+        dueAt: dueAfter(sent, days),
       })
       continue
     }

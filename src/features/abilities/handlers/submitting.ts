@@ -11,7 +11,7 @@ import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, insertGrant, moveGrant } from '../../apps/queries/grants.ts'
 import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
-import { dueFrom } from '../../certification/handlers/submit.ts'
+import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { deleteDrafts } from '../../certification/queries/drafts.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { type AppOption, modelsOfTypes } from '../../apps/rules/options.ts'
@@ -134,7 +134,7 @@ export async function sendToReview(
   const { db, now } = context
   const { kind, code, grant, form, pictures } = sent
   const grantId = await putForward(context, app, sent)
-  const dueAt = await dueFrom(context)
+  const dueAt = await reviewDueAt(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
   // The subject is part of the form so that reviewers see it next to the other fields.
   const what = kind === 'function' ? {} : { [kind]: code }

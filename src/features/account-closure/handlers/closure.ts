@@ -25,7 +25,7 @@ import { confirmBy } from '../rules/closure.ts'
 import { checklistOf, mustBeClosable } from './closure-checks.ts'
 import { erasePerson } from './erasure.ts'
 import { goalOf, moveBy } from '../../certification/handlers/move.ts'
-import { dueFrom } from '../../certification/handlers/submit.ts'
+import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
 /** The developer's verified data, of whichever kind is certified. */
@@ -110,7 +110,7 @@ export const unbindCommitHandler =
     const key = await ensurePersonKey(db, adapters.keyRing, developerId)
     const id = await insertCase(db, { developerId, kind: 'unbind', process: null, bizCode: null, now })
     await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, { ...data, reason }, []))
-    const dueAt = await dueFrom(context)
+    const dueAt = await reviewDueAt(context)
     await submitCase(db, id, { now, dueAt, flags: [] })
     const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
     await notify(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, closureRequested, {

@@ -1,5 +1,5 @@
 // Closure reasons offered by the form, and the comparison of the typed account name.
-import { plainName } from '../../certification/rules/company-name.ts'
+import { plainName } from '../../accounts/rules/fields.ts'
 
 export const CLOSURE_REASONS = ['no_more_apps', 'other_account', 'unhappy', 'other'] as const
 export type ClosureReason = (typeof CLOSURE_REASONS)[number]

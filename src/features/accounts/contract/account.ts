@@ -11,6 +11,10 @@ const AccountStatus = z.literal(ACCOUNT_STATUSES)
 const EnterpriseType = z.literal(ENTERPRISE_TYPES)
 const FlowStep = z.literal(FLOW_STEPS)
 
+/** The account's current status and flow step. */
+export const AccountPosition = z.object({ accountStatus: AccountStatus, flowStep: FlowStep })
+export type AccountPosition = z.infer<typeof AccountPosition>
+
 export const accountStatus = endpoint({
   name: 'accountStatus',
   method: 'GET',

@@ -159,3 +159,6 @@ export function checkAuthCode(text: string): Checked {
 
 /** A number of a document: half width, without spaces and hyphens, upper case. */
 export const normalNumber = (text: string): string => folded(text).replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** A company name with normalised brackets and spaces, for comparisons (handbook/forms.md [5]). */
+export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()

@@ -6,7 +6,6 @@ import type { Files } from '../../../adapters/storage/storage.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { dueAfter, type WorkingDays } from '../../review/rules/due-date.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import { placeOnDesk } from '../../review/factory.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
@@ -228,7 +227,7 @@ class Story {
   }
 
   waits(kind: AppCaseKind, subject: Subject, before: Subject | null, now: Date): Promise<number> {
-    const dueAt = dueAfter(now, REVIEW_DAYS, this.#here.days)
+    const dueAt = dueAfter(now, this.#here.days)
     return insertAppCase(this.#here.db, { appId: this.#id, kind, subject, before, now, dueAt })
   }
 
@@ -245,7 +244,7 @@ class Story {
     const caseId = await this.waits(kind, subject, null, submittedAt)
     await placeOnDesk(db, caseId, {
       submittedAt,
-      dueAt: dueAfter(submittedAt, REVIEW_DAYS, this.#here.days),
+      dueAt: dueAfter(submittedAt, this.#here.days),
       verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * 60_000), at, remark, reasons: toMend },
     })
     const to = state === 'approved' ? 'listed' : 'rejected'

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { draftProcess } from '../rules/grants/drafts.ts'
-import { dueFrom } from '../../certification/handlers/submit.ts'
+import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
@@ -21,7 +21,7 @@ import { endGrants, noteHeld } from './review/verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context
-  const dueAt = await dueFrom(context)
+  const dueAt = await reviewDueAt(context)
   const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt })
   await notify(context, { developerId: app.owner_id }, appSubmitted, {
     app: app.name,

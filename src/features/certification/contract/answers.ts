@@ -1,13 +1,9 @@
 // Response shapes shared by several certification calls.
 import { z } from 'zod'
 import { at } from '../../../api/public-input.ts'
-import { ACCOUNT_STATUSES, FLOW_STEPS, PROCESS_NAMES } from '../../accounts/rules/status.ts'
+import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
-
-/** The account's current status and flow step. */
-export const Moved = z.object({ accountStatus: z.literal(ACCOUNT_STATUSES), flowStep: z.literal(FLOW_STEPS) })
-export type Moved = z.infer<typeof Moved>
 
 export const Photo = z.object({
   id: z.number(),

@@ -4,7 +4,8 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { at } from '../../../api/public-input.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { CHANGES } from '../rules/changes.ts'
-import { Form, Moved, resultFields } from './answers.ts'
+import { AccountPosition } from '../../accounts/contract/account.ts'
+import { Form, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './forms.ts'
 
 /** A payment as the company sees it. */
@@ -34,7 +35,7 @@ export const enterpriseIdentity = endpoint({
   summary: 'Save the company once the identity authority has confirmed it, and order a payment to its bank account',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: CompanyForm,
-  output: Moved,
+  output: AccountPosition,
   errors: ['310002', '310003', '310005', '310006', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
@@ -60,7 +61,7 @@ export const verifyRandomAmount = endpoint({
   summary: 'Verify the amount received. A wrong amount and an expired order return the same answer.',
   source: 'handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject(amountFields),
-  output: Moved,
+  output: AccountPosition,
   errors: ['409001'],
   limit: { points: 60, seconds: 3600 },
 })
@@ -73,7 +74,7 @@ export const uploadAmountProof = endpoint({
   summary: 'Continue with a sealed letter (photo proof) instead of a payment, once isExceedVerifyAmountTimes is true',
   source: 'handbook/limits.md [9]',
   input: z.strictObject({}),
-  output: Moved,
+  output: AccountPosition,
   errors: ['403001', '409001'],
 })
 
@@ -85,7 +86,7 @@ export const enterpriseUploadIdentity = endpoint({
   summary: 'Submit an enterprise certification with its contact and uploaded photos for review',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
-  output: Moved,
+  output: AccountPosition,
   errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
@@ -125,7 +126,7 @@ export const contactIdentity = endpoint({
   summary: 'Start a change of contact, or save it again, once the identity authority has confirmed the person',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
-  output: Moved,
+  output: AccountPosition,
   errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
@@ -139,7 +140,7 @@ export const contactUploadIdentity = endpoint({
   summary: 'Submit a change of contact with the uploaded photos for review',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
-  output: Moved,
+  output: AccountPosition,
   errors: ['403001', '409001'],
 })
 
@@ -156,7 +157,7 @@ export const changeUploadProof = endpoint({
       .union([z.enum(CHANGES).transform((one) => [one]), z.array(z.enum(CHANGES)).max(CHANGES.length)])
       .optional(),
   }),
-  output: Moved,
+  output: AccountPosition,
   errors: ['403001', '409001'],
 })
 

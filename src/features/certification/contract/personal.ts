@@ -5,7 +5,8 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { LAW_VOUCHERS } from '../rules/identity-documents.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
-import { Form, Moved, resultFields } from './answers.ts'
+import { AccountPosition } from '../../accounts/contract/account.ts'
+import { Form, resultFields } from './answers.ts'
 import { personFields } from './forms.ts'
 
 export const checkVoucher = endpoint({
@@ -48,7 +49,7 @@ export const certificationStart = endpoint({
     /** Enterprises only. */
     enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
   }),
-  output: Moved,
+  output: AccountPosition,
   errors: ['403001', '409001'],
 })
 
@@ -61,7 +62,7 @@ export const personIdentity = endpoint({
     'Save the identity and contact details of a person once the identity authority has confirmed them. Photos follow.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(personFields).superRefine(telephoneFits),
-  output: Moved,
+  output: AccountPosition,
   errors: ['120002', '310001', '403001', '409001', '429001'],
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
@@ -75,7 +76,7 @@ export const personUploadIdentity = endpoint({
   summary: 'Submit a personal certification with the uploaded photos for review',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
-  output: Moved,
+  output: AccountPosition,
   errors: ['403001', '409001'],
 })
 
@@ -100,7 +101,7 @@ export const verifiedCancel = endpoint({
   summary: 'Cancel a certification that is being filled in or was rejected. Its data and photos are deleted.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
-  output: Moved,
+  output: AccountPosition,
   errors: ['409001'],
 })
 

@@ -19,7 +19,6 @@ import { makeReviewers } from '../../session/factory.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { dueAfter, type WorkingDays } from '../../review/rules/due-date.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import type { Flag } from '../../review/rules/flags.ts'
 import { makeCase, makePayout, type Making, photosOf, type CaseOptions } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
@@ -173,7 +172,7 @@ async function makeFilling(
   await makePayout(db, { ...whom, caseId, data, now: ordered, branchCode, state })
 }
 
-const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt, REVIEW_DAYS, days)
+const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt, days)
 
 async function makeSubmitted(
   here: Desk,

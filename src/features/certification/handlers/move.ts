@@ -6,7 +6,7 @@ import type { Recording } from '../../audit/handlers/record.ts'
 import { type Account, type Move, moveAccount } from '../../accounts/queries/account.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { STATUS } from '../../accounts/rules/status.ts'
-import type { Moved } from '../contract/answers.ts'
+import type { AccountPosition } from '../../accounts/contract/account.ts'
 import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 /** Acts of the office. What a verdict says stays with the case and the history, from which closing an account removes it. */
@@ -40,7 +40,7 @@ export async function moveBy(
   account: Account,
   event: CertificationEvent,
   { actor = { kind: 'developer', id: account.developer_id }, ...more }: More = {},
-): Promise<Moved> {
+): Promise<AccountPosition> {
   const { db, now } = context
   const goal = goalOf(account, event)
   const kind = historyEventOf(event, goal)

@@ -4,14 +4,12 @@ import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { isNonProfit, type EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
-import type { Moved } from '../contract/answers.ts'
-import { findWorkingDays } from '../../review/queries/working-days.ts'
+import type { AccountPosition } from '../../accounts/contract/account.ts'
 import { type Case, findOpenCase, submitCase } from '../queries/cases.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
 import { findDuplicates } from '../queries/duplicates.ts'
 import { insertCasePhotos, type PhotoRow } from '../queries/photos.ts'
-import { dueAfter } from '../../review/rules/due-date.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
+import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import type { Flag } from '../../review/rules/flags.ts'
 import { codePrefixFits, creditCodeFits } from '../rules/document-numbers.ts'
 import type { CertificationEvent } from '../rules/transitions.ts'
@@ -21,12 +19,12 @@ import { PROOFS } from '../rules/photos.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
-/** Due date of a review that starts now. */
-export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Date> =>
-  dueAfter(now, REVIEW_DAYS, await findWorkingDays(db, now))
-
 /** @param filling as last saved: its open case is submitted */
-export async function submit(context: Context, filling: CaseDraft, event: CertificationEvent): Promise<Moved> {
+export async function submit(
+  context: Context,
+  filling: CaseDraft,
+  event: CertificationEvent,
+): Promise<AccountPosition> {
   const { db, now } = context
   const { account, process, data } = filling
   const open = await findOpenCase(db, account.developer_id)
@@ -37,7 +35,7 @@ export async function submit(context: Context, filling: CaseDraft, event: Certif
   // Further pages of the letter go along.
   const wanted = kinds.includes('proof') ? [...new Set([...kinds, ...PROOFS])] : kinds
   const photos = wanted.flatMap((kind) => states.usable.get(kind) ?? [])
-  const dueAt = await dueFrom(context)
+  const dueAt = await reviewDueAt(context)
   await insertCasePhotos(db, open.id, photos)
   const isSubmitted = await submitCase(db, open.id, {
     now,

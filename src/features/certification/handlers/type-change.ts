@@ -22,7 +22,7 @@ import {
 import { insertCase, submitCase, updateFilling, endTypeCase, findTypeRequest } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
-import { dueFrom } from './submit.ts'
+import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
 /** @throws ApiError 409001 while the developer has a request under review */
@@ -86,7 +86,7 @@ async function request(context: Context, account: Account, enterpriseType: NewEn
   const data = { company: { ...company, enterpriseType }, contact, reason }
   const id = await insertCase(db, { developerId, kind: 'type', process: null, bizCode: null, now })
   await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, data, []))
-  const dueAt = await dueFrom(context)
+  const dueAt = await reviewDueAt(context)
   if (!(await submitCase(db, id, { now, dueAt, flags: [] })))
     throw new ApiError('409001', { reason: 'certification.changed' })
   await recordAccountEvent(context, account, 'type_asked', {

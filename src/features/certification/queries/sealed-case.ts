@@ -3,7 +3,7 @@ import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../l
 import { maskName, maskNumber } from '../../../lib/text/mask.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import { plainName } from '../rules/company-name.ts'
+import { plainName } from '../../accounts/rules/fields.ts'
 import type { Filled } from './cases.ts'
 
 const casePlace = (id: number) => ({ table: 'certification_case', column: 'data_sealed', row: id })

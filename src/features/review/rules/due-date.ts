@@ -1,5 +1,6 @@
 // Due dates in Chinese working days (handbook/review.md, handbook/limits.md [9]).
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 
 /** Characters of the name of a holiday. */
 export const DAY_NAME_LENGTH = 40
@@ -37,14 +38,10 @@ export function openYear(today: string, days: readonly { day: string; announced:
   return null
 }
 
-/**
- * The same time of day the given number of working days later, not counting the first day. Shanghai has no daylight
- * saving time.
- * @param days working days
- */
-export function dueAfter(from: Date, days: number, exceptions: WorkingDays): Date {
+/** The same time of day `REVIEW_DAYS` working days later, not counting the first day. Shanghai has no daylight saving time. */
+export function dueAfter(from: Date, exceptions: WorkingDays): Date {
   let at = from
-  for (let left = days; left > 0;) {
+  for (let left = REVIEW_DAYS; left > 0;) {
     at = new Date(at.getTime() + DAY)
     if (worksOn(dayOf(at), exceptions)) left--
   }

@@ -17,7 +17,7 @@ import { checkCorrection, type Correctable, type Corrected, maskCorrected } from
 import { type NumberProblem, traderNameFits } from '../../rules/document-numbers.ts'
 import { NUMBER_TEXT } from '../../rules/labels.ts'
 import { branchOf } from '../bank/bank-check.ts'
-import { dueFrom } from '../submit.ts'
+import { reviewDueAt } from '../../../review/handlers/due-date.ts'
 import { type Certified, certifiedOf, mustBeUnused, mustHaveNoCase } from './correctable.ts'
 
 const wrong = (field: 'value' | 'branchName', text: string) => new ApiError('400001', { fields: { [field]: text } })
@@ -86,7 +86,7 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
     subject: data.company?.realName ?? maskName(data.person?.realName ?? ''),
     number: maskNumber(data.company?.licenseNumber ?? data.person?.voucherNum ?? ''),
   })
-  const dueAt = await dueFrom(context)
+  const dueAt = await reviewDueAt(context)
   await submitReviewCase(db, id, { now, dueAt })
   // The reason may say what was wrong, so that it stays sealed with the case.
   await recordAct(context, correctionAsked, {

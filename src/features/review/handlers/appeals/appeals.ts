@@ -20,7 +20,8 @@ import {
 import { insertReviewCase, submitReviewCase, updateCaseSubject } from '../../queries/case-moves.ts'
 import { appealStateOf, MAX_APPEALS } from '../../rules/appeals.ts'
 import { type Appealable, appealableOf, type Decision, titleOf } from './appealable.ts'
-import { developersOf, dueFromNow } from './refusals.ts'
+import { reviewDueAt } from '../due-date.ts'
+import { developersOf } from './refusals.ts'
 
 export type AppealKinds = readonly Appealable[]
 
@@ -152,7 +153,7 @@ export const appealSubmitHandler =
     await updateCaseSubject(db, id, { subject, number })
     const askedBy = developerIdOf(context)
     await insertAppeal(db, { id, ...decision, marks: decision.marks ?? [], decision: kind.decision, askedBy, words })
-    const dueAt = await dueFromNow(context)
+    const dueAt = await reviewDueAt(context)
     await submitReviewCase(db, id, { now, dueAt })
     await recordAct(context, appealSent, {
       subject: { kind: 'case', id },

@@ -2,20 +2,14 @@
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf } from '../../../../api/implement.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { isStillRejected, listRejectedCases } from '../../queries/appeals.ts'
 import { reopenRejected } from '../../queries/case-moves.ts'
 import { findQueueRow, lockCase, type QueueRow } from '../../queries/cases.ts'
-import { findWorkingDays } from '../../queries/working-days.ts'
 import { CASE_REJECTED, decisionKeyOf, MAX_APPEALS } from '../../rules/appeals.ts'
-import { dueAfter } from '../../rules/due-date.ts'
 import { markText } from '../../rules/reasons.ts'
 import { type CaseKindHandlers, fieldNamesOf, kindOf } from '../case-kind.ts'
+import { reviewDueAt } from '../due-date.ts'
 import { type Appealable, appealable, type Decision } from './appealable.ts'
-
-/** Due date of a review that starts now. */
-export const dueFromNow = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Date> =>
-  dueAfter(now, REVIEW_DAYS, await findWorkingDays(db, now))
 
 /** The calling developer, and the owner of the team that they work for. */
 export const developersOf = (context: Context): number[] => [
@@ -92,7 +86,7 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
     lift: async (context, id) => {
       const { db, now } = context
       const row = await rowOf(context, id)
-      const dueAt = await dueFromNow(context)
+      const dueAt = await reviewDueAt(context)
       if (!(await reopenRejected(db, id, { now, dueAt }))) throw new ApiError('409001', { reason: 'case.moved' })
       await partOf(row).reopen(context, row, dueAt)
     },
