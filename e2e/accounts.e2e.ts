@@ -270,7 +270,7 @@ test('a team is opened after the agreement was ticked', async ({ page, context, 
   await expectFits(page)
   if (!isMobile) expect(await widthOf(agreement)).toBe(600)
   await agreement.getByRole('button', { name: m.team_agree_and_go() }).click()
-  await expect(agreement.getByText(m.team_agree_first())).toBeVisible()
+  await expect(agreement.getByText(m.ui_agree_first())).toBeVisible()
   if (!isMobile) await expectAccessible(page)
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: m.team_agree_and_go() }).click()

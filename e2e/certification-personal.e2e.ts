@@ -42,7 +42,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   const agree = page.locator('input[name=agree]')
   if (await agree.isVisible()) {
     await begin.click()
-    await expect(page.getByText(m.certification_step_agree_first())).toBeVisible()
+    await expect(page.getByText(m.ui_agree_first())).toBeVisible()
     await agree.check()
   }
   await begin.click()

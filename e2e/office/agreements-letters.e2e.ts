@@ -72,6 +72,12 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   if (await agree.isVisible()) await agree.check()
   await begin.click()
   await expect(dialog(page)).toContainText('5.0')
+  // The text is in the dialog; it has to be ticked.
+  await expect(dialog(page).frameLocator('iframe').getByText('本版补充了数据保存的期限。')).toBeVisible()
+  await dialog(page).getByRole('button', { name: m.accounts_agreement_due_accept() }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(m.ui_agree_first())
+  await expectAccessible(page)
+  await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: m.accounts_agreement_due_accept() }).click()
   await expect(dialog(page)).toBeHidden()
   await begin.click()

@@ -3,7 +3,14 @@
 import type { Answer } from './endpoint.ts'
 
 /** An agreement to accept, in the page's language. */
-export type AgreementDue = { key: string; documentId: number; title: string; version: string }
+export type AgreementDue = {
+  key: string
+  documentId: number
+  title: string
+  version: string
+  /** Address of its text inside a frame; null where it has none. */
+  frame: string | null
+}
 
 const AGREEMENTS_DUE = 'portal:agreements-due'
 

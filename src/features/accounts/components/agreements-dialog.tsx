@@ -9,9 +9,8 @@ import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { SiteLink } from '../../../ui/primitives/site-link.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import styles from './agreements-dialog.module.css'
+import { AgreementFrames } from '../../../ui/page/agreement-frames.tsx'
 
 const GIVE = '/api/dev/v1/account/consent/give'
 
@@ -31,17 +30,22 @@ export function AgreementsDialog() {
   const [due, setDue] = useState<readonly AgreementDue[]>([])
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [unticked, setUnticked] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(
     () =>
       onAgreementsDue((agreements) => {
         setDue(agreements)
         setRefusal(null)
+        setAgreed(false)
+        setUnticked(undefined)
         setOpen(true)
       }),
     [],
   )
   const acceptAll = async () => {
+    if (!agreed) return setUnticked(m.ui_agree_first())
     setBusy(true)
     let words: string | null = null
     for (const agreement of due) words ??= await accept(agreement)
@@ -56,7 +60,7 @@ export function AgreementsDialog() {
       open={open}
       onClose={() => setOpen(false)}
       title={m.accounts_agreement_due_title()}
-      size={520}
+      size={600}
       actions={
         <>
           <Button kind="line" onClick={() => setOpen(false)}>
@@ -74,15 +78,18 @@ export function AgreementsDialog() {
         </Alert>
       ) : null}
       <p>{m.accounts_agreement_due_text()}</p>
-      <ul className={styles.list}>
-        {due.map((one) => (
-          <li key={one.key}>
-            <SiteLink to={`/docs?id=${one.documentId}`} target="_blank" className={styles.read}>
-              {m.accounts_agreement_due_name({ title: one.title, version: one.version })}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <AgreementFrames
+        agreements={due.map((one) => ({
+          ...one,
+          name: m.accounts_agreement_due_name({ title: one.title, version: one.version }),
+        }))}
+        agreed={agreed}
+        onAgree={(value) => {
+          setAgreed(value)
+          if (value) setUnticked(undefined)
+        }}
+        error={unticked}
+      />
     </Modal>
   )
 }

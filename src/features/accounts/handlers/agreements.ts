@@ -5,6 +5,8 @@ import type { Context } from '../../../api/implement.ts'
 import type { AgreementDue } from '../../../api/agreements-due.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { listAgreementDocuments } from '../../docs/queries/agreement-documents.ts'
+import { externalId } from '../../docs/rules.ts'
 import { listOutdatedConsents } from '../queries/consents.ts'
 
 /** Where agreements can be accepted without the dialog. */
@@ -12,19 +14,37 @@ const ACCEPT_URL = '/user?section=agreements#agreements'
 
 type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
 
-const textOf = ({ title, version }: AgreementDue): string => m.accounts_agreement_due_name({ title, version })
+const textOf = ({ title, version }: Pick<AgreementDue, 'title' | 'version'>): string =>
+  m.accounts_agreement_due_name({ title, version })
+
+/** With the addresses at which their texts are shown inside a frame. */
+async function withFrames(
+  db: Context['db'],
+  agreements: readonly Omit<AgreementDue, 'frame'>[],
+): Promise<AgreementDue[]> {
+  const documents = await listAgreementDocuments(
+    db,
+    agreements.map(({ key }) => key),
+  )
+  return agreements.map((one) => {
+    const found = documents.find(({ key }) => key === one.key)
+    return { ...one, frame: found ? `/external-doc?id=${externalId(found.id)}` : null }
+  })
+}
 
 /** @throws ApiError 403004 with the agreements to accept first */
 export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: readonly string[]): Promise<void> {
   const { developer, team, language } = viewer
   if (!developer) return
   const today = dayOf(now)
-  const due = await listOutdatedConsents(db, developer.id, agreements, today, language)
-  if (due.length > 0)
+  const outdated = await listOutdatedConsents(db, developer.id, agreements, today, language)
+  if (outdated.length > 0) {
+    const due = await withFrames(db, outdated)
     throw new ApiError('403004', {
       message: m.accounts_agreement_due({ names: due.map(textOf).join(m.accounts_agreement_due_and()) }),
       value: { agreements: due, acceptUrl: ACCEPT_URL },
     })
+  }
   if (!team || team.memberId === null || !agreements.includes('team')) return
   // The team agreement is the owner's to accept; members cannot do it for them.
   const owners = await listOutdatedConsents(db, team.ownerId, ['team'], today, language)

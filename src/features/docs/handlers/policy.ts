@@ -3,12 +3,12 @@ import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { externalId } from '../rules.ts'
 import type { privacyPolicy } from '../contract/policy.ts'
-import { findPrivacyDocument } from '../queries/policy.ts'
+import { listAgreementDocuments } from '../queries/agreement-documents.ts'
 
 export const privacyPolicyHandler: Handler<typeof privacyPolicy> = async ({ db, adapters, viewer }) => {
   const given = await adapters.policy.policyUrl(viewer.language)
   if (given !== null) return { policyUrl: given }
-  const own = await findPrivacyDocument(db)
+  const [own] = await listAgreementDocuments(db, ['privacy'])
   if (!own) throw new ApiError('404001', { reason: 'document.not_found' })
   return { policyUrl: `/external-doc?id=${externalId(own.id)}` }
 }

@@ -164,7 +164,7 @@ const registration = {
       error: () => m.identity_nickname_plain(),
     })
     .default(''),
-  agreed: ticked.refine(Boolean, { error: () => m.identity_agree_first() }),
+  agreed: ticked.refine(Boolean, { error: () => m.ui_agree_first() }),
 }
 
 export const identityRegister = endpoint({

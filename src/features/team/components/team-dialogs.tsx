@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { type Agreement, AgreementFrames } from './agreement-frames.tsx'
+import { type Agreement, AgreementFrames } from '../../../ui/page/agreement-frames.tsx'
 import { Invitation } from './invitation.tsx'
 import { OpenFacts } from '../pages/team/open-facts.tsx'
 import { type TeamView, useTeamEntry } from './team-entry.ts'
@@ -53,7 +53,7 @@ function Opening({ agreements, open, onClose }: OpeningProps) {
   const { fetcher, busy, refusal } = useTeamEntry('team-dialog')
   const go = () => {
     if (agreed) setStep('open')
-    else setError(m.team_agree_first())
+    else setError(m.ui_agree_first())
   }
   const submit = () => {
     const versions = Object.fromEntries(agreements.map(({ key, version }) => [key, version]))

@@ -1,7 +1,7 @@
 // The content of the team page, and what follows from its forms: opening a team, answering an invitation.
 import { useNavigate } from 'react-router'
 import { useActionResult } from '../../../ui/forms/use-action-result.ts'
-import type { Agreement } from './agreement-frames.tsx'
+import type { Agreement } from '../../../ui/page/agreement-frames.tsx'
 import type { TeamHomeView } from './home/team-home.tsx'
 
 /** @property by the sender's name; null when the sender is no longer known */

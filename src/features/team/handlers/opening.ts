@@ -61,7 +61,7 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
     throw new ApiError('409001', { reason: 'team.already_open', message: OPEN_REFUSAL[refusal]() })
   if (refusal) throw new ApiError('403001', { reason: OPEN_REASON[refusal], message: OPEN_REFUSAL[refusal]() })
   if (!(await hasAgreed(context, ownerId))) {
-    const message = m.team_agree_first()
+    const message = m.ui_agree_first()
     throw new ApiError('400001', { reason: 'team.agreement_not_accepted', message, fields: { agreed: message } })
   }
   const enterprise = await findVerifiedEnterprise(db, ownerId)

@@ -55,7 +55,7 @@ export const registerAction = actionOf(
       if (!consents.value || !consents.ok) return { ...consents, value: null }
       const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
       if (missing.length > 0 && textIn(form, 'agree') !== 'on') {
-        const message = m.certification_step_agree_first()
+        const message = m.ui_agree_first()
         return refused(form, { message, fields: { agree: message } })
       }
       const kind = textIn(form, 'kind') === 'enterprise' ? 'enterprise' : 'personal'

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { type Agreement, AgreementFrames } from '../../components/agreement-frames.tsx'
+import { type Agreement, AgreementFrames } from '../../../../ui/page/agreement-frames.tsx'
 import { OpenFacts } from './open-facts.tsx'
 import { useTeamEntry } from '../../components/team-entry.ts'
 import styles from './open-form.module.css'
@@ -17,7 +17,7 @@ export function OpenForm({ agreements }: { agreements: Agreement[] }) {
         <OpenFacts />
       </section>
       <section>
-        <h2>{m.team_agreements()}</h2>
+        <h2>{m.ui_agreements()}</h2>
         {refusal && !unticked ? (
           <Alert tone="bad" live>
             {refusal}

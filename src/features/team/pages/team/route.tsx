@@ -13,7 +13,7 @@ import { frozenWarningFor, teamEntryFor } from '../../../accounts/rules/routing/
 import { addressOf } from '../../../accounts/rules/routing/routing.ts'
 import { controlPlatformData } from '../../../home/contract.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../../contract/invitation.ts'
-import type { Agreement } from '../../components/agreement-frames.tsx'
+import type { Agreement } from '../../../../ui/page/agreement-frames.tsx'
 import { Invitation } from '../../components/invitation.tsx'
 import { inviteView } from '../../components/invite-view.server.ts'
 import { OpenForm } from './open-form.tsx'
@@ -76,7 +76,7 @@ const answerInvite = (intent: 'accept' | 'refuse', said: () => string) =>
 
 const open = perform([teamOpen], async ({ portal, form }) => {
   if (textIn(form, 'agreed') !== 'on')
-    return entry(refused(form, { reason: 'team.agreement_not_accepted', message: m.team_agree_first() }))
+    return entry(refused(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() }))
   for (const { key } of AGREEMENTS) {
     if (!form.has(key)) continue
     const given = await portal.submit(consentGive, form, { key, version: textIn(form, key) })

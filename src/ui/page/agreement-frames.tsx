@@ -1,17 +1,21 @@
-// The agreements to accept before opening a team: a frame each, one checkbox, and its error.
+// Agreements to accept: a frame each, one checkbox, and its error.
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useId } from 'react'
 import { m } from '#messages'
-import { Check } from '../../../ui/forms/check.tsx'
-import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { Check } from '../forms/check.tsx'
+import { SiteLink } from '../primitives/site-link.tsx'
+import { Tabs } from '../lists/tabs.tsx'
 import styles from './agreement-frames.module.css'
 
 export type Agreement = {
   key: string
   title: string
+  /** As the checkbox names it; its title unless given. */
+  name?: string
   version: string
-  /** Address allowed inside a frame. */
-  frame: string
+  /** Address allowed inside a frame; without one a link leads to the text. */
+  frame: string | null
+  documentId?: number
 }
 
 export type AgreementFramesProps = {
@@ -24,15 +28,20 @@ export type AgreementFramesProps = {
 
 export function AgreementFrames({ agreements, agreed, onAgree, error }: AgreementFramesProps) {
   const id = useId()
-  const names = agreements.map(({ title }) => m.team_agreement_name({ title })).join(m.team_agreement_and())
-  const frame = ({ title, frame: address }: Agreement) => (
-    <iframe src={address} title={title} loading="lazy" className={styles.frame} />
-  )
+  const names = agreements.map(({ title, name }) => name ?? m.ui_agreement_name({ title })).join(m.ui_agreement_and())
+  const frame = ({ title, frame: address, documentId }: Agreement) =>
+    address === null ? (
+      <SiteLink to={`/docs?id=${documentId}`} target="_blank" className="lk">
+        {title}
+      </SiteLink>
+    ) : (
+      <iframe src={address} title={title} loading="lazy" className={styles.frame} />
+    )
   return (
     <div className={styles.agreements}>
       {agreements.length > 1 ? (
         <Tabs
-          label={m.team_agreements()}
+          label={m.ui_agreements()}
           size="small"
           items={agreements.map((one) => ({ id: one.key, label: one.title, panel: frame(one) }))}
         />
@@ -48,7 +57,7 @@ export function AgreementFrames({ agreements, agreed, onAgree, error }: Agreemen
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       >
-        {m.team_agree({ names })}
+        {m.ui_agree({ names })}
       </Check>
       {error ? (
         <p id={id} className={styles.error} role="alert">
