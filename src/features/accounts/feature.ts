@@ -4,10 +4,12 @@ import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from './contract/account.ts'
 import * as contact from './contract/contact.ts'
+import { countryList } from './contract/countries.ts'
 import * as nickname from './contract/nickname.ts'
 import * as ownData from './contract/own-data.ts'
 import * as accountHandlers from './handlers/account.ts'
 import * as contactHandlers from './handlers/contact.ts'
+import { countryListHandler } from './handlers/countries.ts'
 import * as nicknameHandlers from './handlers/nickname.ts'
 import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
@@ -40,6 +42,7 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
       implement(contact.personUpdateContact, contactHandlers.personUpdateContactHandler),
       implement(contact.enterpriseUpdateContact, contactHandlers.enterpriseUpdateContactHandler),
+      implement(countryList, countryListHandler),
       implement(ownData.consentList, ownDataHandlers.consentListHandler),
       implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
       implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),

@@ -23,7 +23,6 @@ import * as bankHandlers from './handlers/bank/bank-edits.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
-import * as countryHandlers from './handlers/countries.ts'
 import { payoutOutcome } from './handlers/amount/payout-outcome.ts'
 import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
@@ -77,7 +76,6 @@ export const certificationFeature = feature({
     implement(enterprise.contactIdentity, contactCaseHandlers.contactIdentityHandler),
     implement(enterprise.contactUploadIdentity, contactCaseHandlers.contactUploadIdentityHandler),
     implement(enterprise.changeUploadProof, enterpriseHandlers.changeUploadProofHandler),
-    implement(enterprise.countryList, countryHandlers.countryListHandler),
     implement(photos.imgUpload, photosHandlers.imgUploadHandler, photosHandlers.photoQuota),
     implement(photos.imgDownload, photosHandlers.imgDownloadHandler),
     implement(photos.imgTurn, photosHandlers.imgTurnHandler),

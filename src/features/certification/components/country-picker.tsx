@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { Highlight } from '../../../ui/search/highlight.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
-import type { countryList } from '../contract/enterprise.ts'
+import type { countryList } from '../../accounts/contract/countries.ts'
 import { ComboBox, typeInto } from '../../../ui/pickers/combo-box.tsx'
 
 export type Country = OutputOf<typeof countryList>['items'][number]

@@ -1,4 +1,4 @@
-// Enterprise certification: company, random amount, contact, changes, countries (handbook/calls.md [7]).
+// Enterprise certification: company, random amount, contact, changes (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at } from '../../../api/public-input.ts'
@@ -159,26 +159,4 @@ export const changeUploadProof = endpoint({
   }),
   output: AccountPosition,
   errors: ['403001', '409001'],
-})
-
-export const countryList = endpoint({
-  name: 'countryList',
-  method: 'GET',
-  path: '/api/dev/v1/account/countryList',
-  access: 'everyone',
-  summary: 'List countries and regions with their dialing codes, in the viewer’s language, mainland China first',
-  source: 'handbook/entities.md [3]',
-  input: z.strictObject({}),
-  output: z.object({
-    items: z.array(
-      z.object({
-        country: z.string(),
-        /** Includes the prefix 00. */
-        dialingCode: z.string(),
-        /** ISO 3166-1 alpha-2. */
-        brief: z.string(),
-      }),
-    ),
-  }),
-  errors: [],
 })

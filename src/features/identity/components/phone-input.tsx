@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
-import type { countryList } from '../../certification/contract/enterprise.ts'
+import type { countryList } from '../../accounts/contract/countries.ts'
 import { m } from '#messages'
 import styles from './identity.module.css'
 

@@ -1,7 +1,7 @@
 // The list of countries with dialing codes.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
-import { countryList } from '../contract/enterprise.ts'
+import { countryList } from '../contract/countries.ts'
 
 const api = await testApi()
 

@@ -3,14 +3,14 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import type { Language } from '../../../lib/text/language.ts'
-import type { countryList } from '../contract/enterprise.ts'
+import type { countryList } from '../contract/countries.ts'
 
 /** Names that differ from those of Intl.DisplayNames. */
-const OWN_NAMES: Partial<Record<CountryCode, typeof m.certification_country_mainland>> = {
-  CN: m.certification_country_mainland,
-  HK: m.certification_country_hong_kong,
-  MO: m.certification_country_macao,
-  TW: m.certification_country_taiwan,
+const OWN_NAMES: Partial<Record<CountryCode, typeof m.accounts_country_mainland>> = {
+  CN: m.accounts_country_mainland,
+  HK: m.accounts_country_hong_kong,
+  MO: m.accounts_country_macao,
+  TW: m.accounts_country_taiwan,
 }
 
 type Country = { country: string; dialingCode: string; brief: string }
