@@ -1,9 +1,7 @@
 // Input schemas of contact and bank data; the rules are in rules/fields.ts, error texts in the viewer's language.
 import { z } from 'zod'
-import { m } from '#messages'
+import { FIELD_TEXT } from '../rules/field-text.ts'
 import {
-  ACCOUNT_DIGITS,
-  CARD_DIGITS,
   checkAuthCode,
   checkBankAccount,
   checkBankCard,
@@ -13,29 +11,9 @@ import {
   checkEmail,
   checkNickname,
   checkPhone,
-  COMPANY_LENGTH,
-  type FieldProblem,
   MAINLAND,
-  NAME_LENGTH,
-  NICKNAME_LENGTH,
 } from '../rules/fields.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-
-/** Error text shown beside a field. */
-export const FIELD_TEXT: Record<FieldProblem, () => string> = {
-  accounts_field_name: () => m.accounts_field_name(NAME_LENGTH),
-  accounts_field_company: () => m.accounts_field_company(COMPANY_LENGTH),
-  accounts_field_nickname: () => m.accounts_field_nickname({ most: NICKNAME_LENGTH }),
-  accounts_field_mobile: m.accounts_field_mobile,
-  accounts_field_phone: m.accounts_field_phone,
-  accounts_field_dialing: m.accounts_field_dialing,
-  accounts_field_email: m.accounts_field_email,
-  accounts_field_card: () => m.accounts_field_card(CARD_DIGITS),
-  accounts_field_card_check: m.accounts_field_card_check,
-  accounts_field_account: () => m.accounts_field_account(ACCOUNT_DIGITS),
-  accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
-  accounts_field_code: m.accounts_field_code,
-}
 
 /** A field, validated and normalized by its rule. */
 const checked = (check: (text: string) => Checked) =>

@@ -8,10 +8,10 @@ import {
   branchName,
   contactEmail,
   dialingCode,
-  FIELD_TEXT,
   telephone,
   telephoneFits,
 } from '../../accounts/contract/fields.ts'
+import { FIELD_TEXT } from '../../accounts/rules/field-text.ts'
 import { checkCompanyName, type Checked, checkPersonName, folded } from '../../accounts/rules/fields.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../rules/case-data.ts'

@@ -1,20 +1,16 @@
 // Browser-side validation of the company pages, with the server's rules.
 import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../../rules/labels.ts'
 import { m } from '#messages'
+import { fieldTextOf } from '../../../accounts/rules/field-text.ts'
 import {
-  ACCOUNT_DIGITS,
   checkAuthCode,
   checkBankAccount,
   checkBranchName,
   checkCompanyName,
-  type Checked,
   checkEmail,
   checkPersonName,
   checkPhone,
-  COMPANY_LENGTH,
-  type FieldProblem,
   MAINLAND,
-  NAME_LENGTH,
 } from '../../../accounts/rules/fields.ts'
 import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-data.ts'
 import { checkCreditCode, type CheckedNumber, checkResidentId, traderNameFits } from '../../rules/document-numbers.ts'
@@ -32,18 +28,6 @@ import {
 export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
 
-const WORDS: Partial<Record<FieldProblem, () => string>> = {
-  accounts_field_name: () => m.accounts_field_name(NAME_LENGTH),
-  accounts_field_company: () => m.accounts_field_company(COMPANY_LENGTH),
-  accounts_field_mobile: m.accounts_field_mobile,
-  accounts_field_phone: m.accounts_field_phone,
-  accounts_field_email: m.accounts_field_email,
-  accounts_field_account: () => m.accounts_field_account(ACCOUNT_DIGITS),
-  accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
-  accounts_field_code: m.accounts_field_code,
-}
-
-const ofText = (checked: Checked): string | undefined => ('problem' in checked ? WORDS[checked.problem]?.() : undefined)
 const ofNumber = (checked: CheckedNumber): string | undefined =>
   'problem' in checked ? NUMBER_TEXT[checked.problem]() : undefined
 
@@ -78,7 +62,7 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
   return errorsOf(
     {
       realName:
-        ofText(checkCompanyName(typed['realName'] ?? '')) ??
+        fieldTextOf(checkCompanyName(typed['realName'] ?? '')) ??
         (locked.includes('licenseNumber') || traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
           ? undefined
           : m.certification_field_trader()),
@@ -86,11 +70,11 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
       mainBusiness: most('mainBusiness', MAX_BUSINESS),
       collaborativeProject: most('collaborativeProject', MAX_PROJECT),
       dockingPerson: most('dockingPerson', MAX_DOCKING_PERSON),
-      lawPerson: ofText(checkPersonName(typed['lawPerson'] ?? '')),
+      lawPerson: fieldTextOf(checkPersonName(typed['lawPerson'] ?? '')),
       identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
       lawBirthday: lawBirthdayProblem(type, lawBirthday),
-      bankAccount: ofText(checkBankAccount(typed['bankAccount'] ?? '')),
-      branchName: ofText(checkBranchName(typed['branchName'] ?? '')),
+      bankAccount: fieldTextOf(checkBankAccount(typed['bankAccount'] ?? '')),
+      branchName: fieldTextOf(checkBranchName(typed['branchName'] ?? '')),
       paymentTime: paymentDayFits(paymentTime || '-', today)
         ? undefined
         : m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }),
@@ -106,11 +90,11 @@ export function checkContact(typed: Typed, locked: readonly string[]): Errors {
   const age = 'value' in id ? ageProblem(id.value, new Date()) : null
   return errorsOf(
     {
-      contactPerson: ofText(checkPersonName(typed['contactPerson'] ?? '')),
+      contactPerson: fieldTextOf(checkPersonName(typed['contactPerson'] ?? '')),
       contactIdentityNum: ofNumber(id) ?? (age ? NUMBER_TEXT[age]() : undefined),
-      telephone: ofText(checkPhone(dialingCode, telephone)),
-      authCode: authCode.trim() === '' ? undefined : ofText(checkAuthCode(authCode)),
-      contactEmail: ofText(checkEmail(typed['contactEmail'] ?? '')),
+      telephone: fieldTextOf(checkPhone(dialingCode, telephone)),
+      authCode: authCode.trim() === '' ? undefined : fieldTextOf(checkAuthCode(authCode)),
+      contactEmail: fieldTextOf(checkEmail(typed['contactEmail'] ?? '')),
     },
     locked,
   )
