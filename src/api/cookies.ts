@@ -2,11 +2,11 @@
 // localhost they have the plain name (handbook/security.md).
 import { parse, serialize } from 'cookie-es'
 
+/** The cookie of a session, by whose it is. */
+export const SESSION_COOKIES = { developer: 'portal_session', operator: 'portal_ops' } as const
+
 export type CookieName =
-  /** A developer's session. */
-  | 'portal_session'
-  /** An operator's session. */
-  | 'portal_ops'
+  | (typeof SESSION_COOKIES)[keyof typeof SESSION_COOKIES]
   /** Ties a sign-in in progress to the browser that began it. */
   | 'portal_login'
   /** Marks a browser in which somebody signed in before; it has a few password attempts of its own. */

@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { m } from '#messages'
+import { SESSION_COOKIES } from '../api/cookies.ts'
 import { errorResponse, type Site } from '../api/implement.ts'
 import { ApiError } from '../api/errors.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
@@ -100,7 +101,6 @@ export type Portal = {
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-export const SESSION_COOKIE = 'portal_session'
 /** The pages as built by React Router; benches render them directly. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
@@ -163,7 +163,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const widestLongForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
   const visitors = pageCache({
     version,
-    sessionCookie: SESSION_COOKIE,
+    sessionCookie: SESSION_COOKIES.developer,
     sharedCache: options.sharedCache,
     render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path with two leading slashes would be read as another host.
@@ -183,7 +183,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     isKept: ({ method, url, headers }) => {
       const cookie = headers.get('cookie') ?? ''
       const { pathname, search } = new URL(url)
-      if (cookie.includes(SESSION_COOKIE) || !isCacheablePage(method, pathname)) return false
+      if (cookie.includes(SESSION_COOKIES.developer) || !isCacheablePage(method, pathname)) return false
       return visitors.knows(pathname + search, languageOf(cookie, headers.get('accept-language') ?? ''))
     },
   })
@@ -233,7 +233,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       if (viewer instanceof ApiError) return refusal(request, language, viewer)
       return unkept(mayPreview(viewer) ? await preview(request, viewer, draft) : toPublished(request))
     }
-    const isVisitor = !cookie.includes(SESSION_COOKIE) && isCacheablePage(request.method, pathname)
+    const isVisitor = !cookie.includes(SESSION_COOKIES.developer) && isCacheablePage(request.method, pathname)
     const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
     const chosen = searchParams.get('lang')
     if (reads && isLanguage(chosen)) {

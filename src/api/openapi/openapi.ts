@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, generated from the contract that validates the requests.
 import { z } from 'zod'
 import { m } from '#messages'
+import { SESSION_COOKIES } from '../cookies.ts'
 import { accessText, type Endpoint, networkPoints } from '../endpoint.ts'
 import { API_ERRORS, type ErrorCode, type ReasonRow } from '../errors.ts'
 import type { JsonSchema, Media, OpenApiDocument, Operation, Parameter } from './document.ts'
@@ -38,8 +39,8 @@ export function openApiOf(
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
-        operator: { type: 'apiKey', in: 'cookie', name: 'portal_ops' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.developer },
+        operator: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.operator },
         signed: { type: 'apiKey', in: 'header', name: 'X-Signature' },
       },
     },

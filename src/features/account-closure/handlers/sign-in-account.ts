@@ -15,7 +15,7 @@ import { writeOfDeletion } from '../../identity/handlers/letter-to-account.ts'
 import { type Account, deleteAccount } from '../../identity/queries/accounts.ts'
 import { deletePayloadsOfAccount } from '../../identity/queries/payloads.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import { COOKIE } from '../../session/handlers/identify.ts'
+import { SESSION_COOKIES } from '../../../api/cookies.ts'
 import { endSessionsOf } from '../../session/queries/sessions.ts'
 import { findOwnMembership, findTeamOf } from '../../team/queries/team.ts'
 import type { signInAccount, signInAccountDelete } from '../contract.ts'
@@ -78,7 +78,7 @@ export const signInAccountDeleteHandler =
       if (blocker) throw refusedFor(blocker)
       return deleteEverything(here, account, developerId, contributed())
     })
-    viewer.cookies.clear(COOKIE.developer)
+    viewer.cookies.clear(SESSION_COOKIES.developer)
     viewer.cookies.clear('portal_device')
     for (const file of files) await adapters.files.remove(file).catch(() => {})
     return {}

@@ -1,7 +1,7 @@
 // Identity and account status behind a request's cookies.
 // One indexed query per request, batched over concurrent requests.
 import DataLoader from 'dataloader'
-import type { Cookies } from '../../../api/cookies.ts'
+import { type Cookies, SESSION_COOKIES } from '../../../api/cookies.ts'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
 import {
   type Identified,
@@ -22,8 +22,6 @@ import { CACHED_ACCOUNT_STATE } from '../../accounts/rules/account-state.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import type { StoredRole } from '../queries/roles.ts'
 import { LIFE, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
-
-export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
 
 /** Encryption context of a developer's e-mail address. */
 export const DEVELOPER_EMAIL = { table: 'developer', column: 'email_sealed' }
@@ -114,7 +112,7 @@ const NOWHERE: ViewerTeam = { team: null, accountState: null, roleView: null }
 
 /** The cookie's value if it is a well-formed token. */
 function tokenIn(cookies: Cookies, kind: SessionKind): string | null {
-  const token = cookies.read(COOKIE[kind])
+  const token = cookies.read(SESSION_COOKIES[kind])
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 

@@ -19,7 +19,8 @@ import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
 import { BUILT_IN, LIFE, LOGIN_MS, type Reason, REASONS, type SessionKind } from '../rules.ts'
 import { signedIn } from '../acts.ts'
 import { recordSession } from './record-session.ts'
-import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
+import { SESSION_COOKIES } from '../../../api/cookies.ts'
+import { DEVELOPER_EMAIL, personRow } from './identify.ts'
 import { ID_TOKEN, proveSession } from './proof.ts'
 
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
@@ -134,7 +135,7 @@ async function finish(
     isBarred,
   } = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo, hooks)
   const token = newToken()
-  const before = viewer.cookies.read(COOKIE[kind])
+  const before = viewer.cookies.read(SESSION_COOKIES[kind])
   const life = LIFE[kind]
   await db.transaction().execute(async (trx) => {
     if (before) await endSessionOfToken(trx, hashToken(before))
@@ -156,7 +157,7 @@ async function finish(
     })
     await recordSession({ ...context, db: trx }, signedIn, kind, personId, { device: viewer.device().slice(0, 200) })
   })
-  viewer.cookies.write(COOKIE[kind], token)
+  viewer.cookies.write(SESSION_COOKIES[kind], token)
   logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
   // The home page offers registration; for a newly registered user the next step is certification.
   if (isBarred) return { returnTo: '/appeals' }

@@ -8,7 +8,7 @@ import { signedOut } from '../acts.ts'
 import { endSessionOfToken, endSessionsAtProvider } from '../queries/sessions.ts'
 import type { SessionKind } from '../rules.ts'
 import { recordSession } from './record-session.ts'
-import { COOKIE } from './identify.ts'
+import { SESSION_COOKIES } from '../../../api/cookies.ts'
 import { AUDIENCE } from './login.ts'
 import { ID_TOKEN } from './proof.ts'
 
@@ -18,7 +18,7 @@ export const opsLogoutHandler: Handler<typeof opsLogout> = (context) => signOut(
 
 async function signOut(context: Context, kind: SessionKind, back: string): Promise<{ logoutUrl: string }> {
   const { db, viewer, adapters, site } = context
-  const token = viewer.cookies.read(COOKIE[kind])
+  const token = viewer.cookies.read(SESSION_COOKIES[kind])
   if (!token) return { logoutUrl: back }
   const hash = hashToken(token)
   const ended = await inTransaction(db, async (trx) => {
@@ -27,7 +27,7 @@ async function signOut(context: Context, kind: SessionKind, back: string): Promi
     if (one && personId) await recordSession({ ...context, db: trx }, signedOut, one.kind, personId)
     return one
   })
-  viewer.cookies.clear(COOKIE[kind])
+  viewer.cookies.clear(SESSION_COOKIES[kind])
   if (!ended || ended.kind !== kind) return { logoutUrl: back }
   const sealed = ended.id_token_sealed
   const idToken = sealed?.length && adapters.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealed)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { lockSession, updateProof } from '../queries/sessions.ts'
 import type { SessionKind } from '../rules.ts'
-import { COOKIE } from './identify.ts'
+import { SESSION_COOKIES } from '../../../api/cookies.ts'
 
 /** Encryption context of the ID token needed for the provider's sign-out. */
 export const ID_TOKEN = { table: 'session', column: 'id_token_sealed' }
@@ -25,5 +25,5 @@ export async function proveSession({ db, viewer, adapters, now }: Context, kind:
       : sealed
     await updateProof(trx, id, { hash, idTokenSealed, provedAt: now })
   })
-  viewer.cookies.write(COOKIE[kind], token)
+  viewer.cookies.write(SESSION_COOKIES[kind], token)
 }

@@ -1,4 +1,5 @@
 // Example requests and answers, made of a call's fields.
+import { SESSION_COOKIES } from '../../../../api/cookies.ts'
 import type { Call, Field } from './view.ts'
 
 /** A value that the field might have. */
@@ -42,8 +43,8 @@ const samplePath = (call: Call): string =>
 
 const HEADERS: Record<Call['access'], readonly string[]> = {
   everyone: [],
-  'signed-in': ["-b 'portal_session=…'"],
-  operator: ["-b 'portal_ops=…'"],
+  'signed-in': [`-b '${SESSION_COOKIES.developer}=…'`],
+  operator: [`-b '${SESSION_COOKIES.operator}=…'`],
   signed: ['X-App-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature'].map((name) => `-H '${name}: …'`),
 }
 
