@@ -1,6 +1,6 @@
 // Dates in content: data, or {date:2026-08-31}, {day:…}, {month:2026-08} and {iso:…} in texts. A demo shifts all of them by whole
 // weeks, so that weekdays stay.
-import { dateText, dayOf, dayText, monthText, unbroken } from './dates.ts'
+import { dateText, dayOf, dayText, isRealDay, monthText, unbroken } from './dates.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../text/language.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export class ContentDates {
     return text.replaceAll(PLACEHOLDER, (placeholder, form: string, written: string) => {
       // A month is shifted by its middle, so that it stays consistent with the days around it.
       const day = form === 'month' ? `${written}-15` : written
-      if (!isDay(day)) throw new WrongDate(`${placeholder} names no ${form === 'month' ? 'month' : 'day'}`)
+      if (!isRealDay(day)) throw new WrongDate(`${placeholder} names no ${form === 'month' ? 'month' : 'day'}`)
       return IN_WORDS[form]?.(this.day(day), language) ?? placeholder
     })
   }
@@ -76,10 +76,4 @@ export const AS_WRITTEN = new ContentDates(0)
 export function movedDays(writtenFor: string, now: Date): number {
   const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY
   return Math.floor(days / WEEK) * WEEK
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }

@@ -1,6 +1,6 @@
 // Formatted dates: the day in Shanghai, whatever the machine's time zone.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dateText, dayOf, dayText, momentText, timeText, weekdayText } from './dates.ts'
+import { dateText, dayOf, dayText, isRealDay, momentText, timeText, weekdayText } from './dates.ts'
 import { overwriteGetLocale } from '../text/locale.ts'
 import { restoreLocale } from '../../../test/harness/cleanup.ts'
 
@@ -12,6 +12,20 @@ test.each([
   ['2026-12-31T16:00:00Z', '2027-01-01'],
 ])('%s is the day %s in Shanghai', (moment, day) => {
   expect(dayOf(new Date(moment))).toBe(day)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-02', false],
+  ['2026-2-8', false],
+  ['02026-02-28', false],
+  ['2026-02-28T00', false],
+  ['', false],
+])('%j is a day that exists: %s', (text, exists) => {
+  expect(isRealDay(text)).toBe(exists)
 })
 
 describe('in Chinese', () => {

@@ -11,6 +11,13 @@ const inShanghai = (moment: Date): string => new Date(moment.getTime() + SHANGHA
 /** YYYY-MM-DD of a moment in Shanghai. */
 export const dayOf = (moment: Date): string => inShanghai(moment).slice(0, 10)
 
+/** Whether a text is YYYY-MM-DD of a day that exists. */
+export function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
 /** The moment at which YYYY-MM-DD begins in Shanghai. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_MS)
 

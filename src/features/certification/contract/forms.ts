@@ -1,5 +1,6 @@
 // Input schemas of the certification forms, one per step, for browser and server (handbook/forms.md [5]).
 // Rules that depend on the current time (age, future dates) are in rules/identity-documents.ts, which both sides call too.
+import { isRealDay } from '../../../lib/dates/dates.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import {
@@ -21,7 +22,6 @@ import {
   type CheckedNumber,
   checkResidentId,
   FIRST_BIRTHDAY,
-  isRealDay,
   traderNameFits,
 } from '../rules/document-numbers.ts'
 import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../rules/labels.ts'
@@ -51,7 +51,7 @@ const words = (most: number) =>
       error: () => m.certification_field_words({ most }),
     })
     .default('')
-const day = z.string().refine((typed) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && isRealDay(typed), {
+const day = z.string().refine((typed) => isRealDay(typed), {
   error: () => m.certification_field_day(),
 })
 /** Empty when the number is already verified; otherwise the SMS code. */

@@ -1,5 +1,5 @@
 // Document numbers and credit codes: normalisation and checks (handbook/forms.md [5]).
-import { dayOf } from '../../../lib/dates/dates.ts'
+import { dayOf, isRealDay } from '../../../lib/dates/dates.ts'
 import { normalNumber } from '../../accounts/rules/fields.ts'
 
 /** Messages are certification_field_<problem>. */
@@ -46,11 +46,6 @@ export function checkResidencePermit(text: string, now?: Date): CheckedNumber {
 
 /** YYYY-MM-DD in a resident ID or residence permit. */
 export const birthDayOf = (id: string): string => `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`
-
-export function isRealDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
 
 /** Nobody who is born earlier is alive. */
 export const FIRST_BIRTHDAY = '1900-01-01'

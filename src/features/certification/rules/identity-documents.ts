@@ -1,5 +1,5 @@
 // Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
-import { dayOf } from '../../../lib/dates/dates.ts'
+import { dayOf, isRealDay } from '../../../lib/dates/dates.ts'
 import {
   birthDayOf,
   checkHmPermit,
@@ -10,7 +10,6 @@ import {
   type CheckedNumber,
   FIRST_BIRTHDAY,
   isOfAge,
-  isRealDay,
 } from './document-numbers.ts'
 
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const

@@ -1,5 +1,6 @@
 // Checks of content before it is published: by field, and of its Markdown.
 import { m } from '#messages'
+import { isRealDay } from '../../../lib/dates/dates.ts'
 import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
 import { checkedMarkdown } from '../../../lib/markdown/cached-markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
@@ -65,8 +66,9 @@ const icons: readonly string[] = ICON_NAMES
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 function isOfType({ name, type, choices: own }: ContentField, text: string, choices: Choices): boolean {
-  if (type === 'day') return isDay(text)
-  if (type === 'moment') return MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
+  if (type === 'day') return isRealDay(text)
+  if (type === 'moment')
+    return MOMENT.test(text) && isRealDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
   if (type === 'icon') return icons.includes(text)
@@ -79,12 +81,6 @@ const unknownIn = ({ name, type, choices: own }: ContentField, text: string, cho
   type === 'several'
     ? severalIn(text).filter((one) => !(own ?? choices[name] ?? []).some(({ value }) => value === one))
     : []
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-}
 
 /** A moment as typed, in Shanghai. */
 export const momentOf = (typed: string): Date => new Date(`${typed}:00+08:00`)
