@@ -1,6 +1,7 @@
 // Conversion between URLs and endpoint inputs; default values are left out of URLs.
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { page } from './public-input.ts'
 
 /** Endpoint input from the URL; invalid parts are dropped, so that an old bookmark still opens the page. */
 export function readInput<E extends Endpoint>({ input }: E, params: URLSearchParams): z.output<E['input']> {
@@ -10,6 +11,10 @@ export function readInput<E extends Endpoint>({ input }: E, params: URLSearchPar
   })
   return input.parse(Object.fromEntries(given)) as z.output<E['input']>
 }
+
+/** The number of a page from the URL; 1 where there is none, or another text. */
+export const pageIn = (params: URLSearchParams, name = 'page'): number =>
+  page.catch(1).parse(params.get(name) ?? undefined)
 
 /** @param usual default value that is left out */
 export function addressed(path: string, parts: Record<string, string>, usual: string): string {

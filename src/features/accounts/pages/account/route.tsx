@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { IDLE_HOURS } from '../../../../lib/portal/sessions.ts'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -41,9 +42,8 @@ import styles from './account.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const pageOf = (name: string) => /^[1-9]\d{0,3}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? '1'
-  const page = pageOf('history')
-  const viewsPage = pageOf('views')
+  const page = pageIn(url.searchParams, 'history')
+  const viewsPage = pageIn(url.searchParams, 'views')
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('log') ?? '')?.[0]
   const [status, detail, history, consents, sessions, policy, views, apps, log] = await Promise.all([
     portal.call(accountStatus, {}),
@@ -68,9 +68,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       now: portal.now,
     }),
     policyUrl: policy.value?.policyUrl ?? null,
-    page: Number(page),
+    page,
     size: HISTORY_PAGE_SIZE,
-    viewsPage: Number(viewsPage),
+    viewsPage,
     log: auditView(log),
   }
 }

@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
 import { m } from '#messages'
 import { orPage, portalOf } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = one(APP_STATES.slice(0, 5), query.get('state')) as 'draft' | undefined
   const sort = (one(SORTS, query.get('sort')) ?? 'todo') as 'todo' | 'updated' | 'created' | 'name'
   const q = (query.get('q') ?? '').slice(0, 100)
-  const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
+  const page = pageIn(query)
   const { items, ...list } = await orPage(() => portal.call(listApp, { q, kind, state, sort, page }))
   return {
     ...list,

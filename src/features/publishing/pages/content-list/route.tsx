@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { notFound } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!kind && asked !== ALL_KINDS) throw notFound()
   const filter = CONTENT_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const page = pageIn(url.searchParams)
   const found = await portal.call(contentList, { kind: kind?.name ?? ALL_KINDS, filter, q, page })
   return {
     kinds,

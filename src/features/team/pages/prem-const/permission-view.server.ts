@@ -1,6 +1,7 @@
 // View model of the permission page: who may do what, by member or by role, and what each permission allows; filtered by words.
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { memberList } from '../../contract/members.ts'
 import { type Role, roleList } from '../../contract/roles.ts'
 import { permissionTree } from '../../contract/team.ts'
@@ -24,7 +25,7 @@ const has = (text: string, words: string): boolean => text.toLowerCase().include
 export async function permissionView(portal: PageContext, query: URLSearchParams) {
   const by = query.get('by') === 'role' ? 'role' : 'member'
   const words = (query.get('words') ?? '').trim().slice(0, 60)
-  const page = Number(/^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
+  const page = pageIn(query)
   const [{ pages }, { roles }] = await Promise.all([portal.call(permissionTree, {}), portal.call(roleList, {})])
   const all = pages.map(({ buttons, ...own }) => ({
     code: own.code,

@@ -2,6 +2,7 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -24,7 +25,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
   orDenied(async () => {
     const portal = portalOf(context)
     const filter = activityFilterOf(url.searchParams)
-    const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    const page = pageIn(url.searchParams)
     const [frame, { items, total }] = await Promise.all([
       frameOf(portal),
       portal.call(activityList, { ...filter, page }),

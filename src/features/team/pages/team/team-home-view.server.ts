@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
@@ -67,7 +68,7 @@ function appsText(seen: Member['apps'], apps: readonly { appId: number; name: st
 async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const state = LIST_STATES.find((one) => one === url.searchParams.get('state'))
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, 60)
-  const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const page = pageIn(url.searchParams)
   const { members, total, counts, owner } = await portal.call(memberList, { state, words, page })
   const today = dayOf(portal.now)
   const { apps } = members.some((member) => member.apps !== 'all' && member.apps.length > 0)
