@@ -1,5 +1,6 @@
 // Event for calls refused with 403004 because a new version of an agreement has to be accepted first. A dialog over the page
 // (features/accounts/components/agreements-dialog.tsx) shows it, so that nothing typed is lost.
+import { heldEvent } from '../lib/async/held-event.ts'
 import type { Answer } from './endpoint.ts'
 
 /** An agreement to accept, in the page's language. */
@@ -12,10 +13,7 @@ export type AgreementDue = {
   frame: string | null
 }
 
-const AGREEMENTS_DUE = 'portal:agreements-due'
-
-/** The dialog loads after the page: events from before it listens are held for it. */
-let unheard: readonly AgreementDue[] | null = null
+const event = heldEvent<readonly AgreementDue[]>('portal:agreements-due')
 
 /** The agreements that an error names; null for any other answer, and when somebody else has to accept them. */
 export function agreementsDueIn({ code, value }: Pick<Answer, 'code' | 'value'>): readonly AgreementDue[] | null {
@@ -24,11 +22,7 @@ export function agreementsDueIn({ code, value }: Pick<Answer, 'code' | 'value'>)
   return agreements.length > 0 ? agreements : null
 }
 
-export function announceAgreementsDue(agreements: readonly AgreementDue[]): void {
-  if (typeof window === 'undefined') return
-  const event = new CustomEvent(AGREEMENTS_DUE, { detail: agreements, cancelable: true })
-  unheard = dispatchEvent(event) ? agreements : null
-}
+export const announceAgreementsDue = event.announce
 
 /** For calls that a page makes itself: opens the dialog when the answer requires it. */
 export function announceIfDue(answer: Pick<Answer, 'code' | 'value'> | null): void {
@@ -37,15 +31,4 @@ export function announceIfDue(answer: Pick<Answer, 'code' | 'value'> | null): vo
 }
 
 /** @returns a function that stops listening */
-export function onAgreementsDue(hear: (agreements: readonly AgreementDue[]) => void): () => void {
-  const listener = (event: Event) => {
-    event.preventDefault()
-    hear((event as CustomEvent<readonly AgreementDue[]>).detail)
-  }
-  addEventListener(AGREEMENTS_DUE, listener)
-  if (unheard) {
-    hear(unheard)
-    unheard = null
-  }
-  return () => removeEventListener(AGREEMENTS_DUE, listener)
-}
+export const onAgreementsDue = event.listen

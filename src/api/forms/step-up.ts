@@ -1,5 +1,6 @@
 // Event for calls refused because the person has to prove again who they are. A dialog over the page
 // (features/account-security/components/step-up-dialog.tsx) asks for it, and sends the form again with everything typed.
+import { heldEvent } from '../../lib/async/held-event.ts'
 
 /** The reason of such a refusal. */
 export const STEP_UP = 'session.step_up'
@@ -24,28 +25,11 @@ export function watchForms(): void {
   document.addEventListener('submit', remember, true)
 }
 
-const ASKED = 'portal:step-up'
-
-/** Events from before the dialog listens are held for it; without a form where the page sent none. */
-let unheard: { sent: SentForm | null } | null = null
+/** Without a form where the page sent none. */
+const event = heldEvent<SentForm | null>('portal:step-up')
 
 /** @param body what was sent, by which the form is known; null where that is unknown */
-export function announceStepUp(body: string | null): void {
-  if (typeof window === 'undefined') return
-  const sent = last?.body === body ? last : null
-  unheard = dispatchEvent(new CustomEvent(ASKED, { detail: sent, cancelable: true })) ? { sent } : null
-}
+export const announceStepUp = (body: string | null): void => event.announce(last?.body === body ? last : null)
 
 /** @returns a function that stops listening */
-export function onStepUp(hear: (sent: SentForm | null) => void): () => void {
-  const listener = (event: Event) => {
-    event.preventDefault()
-    hear((event as CustomEvent<SentForm | null>).detail)
-  }
-  addEventListener(ASKED, listener)
-  if (unheard) {
-    hear(unheard.sent)
-    unheard = null
-  }
-  return () => removeEventListener(ASKED, listener)
-}
+export const onStepUp = event.listen

@@ -1,19 +1,16 @@
 // Broadcast between the browser's pages of who is signed in.
 // Sent by the sign-in window when it is done and by every page when it opens. A BroadcastChannel also works when the
 // provider's pages have severed the opener.
+import { openChannel } from '../../../../lib/async/open-channel.ts'
 
 const NAME = 'portal-sign-in'
 
 /** `at`: server time in milliseconds when the identity was read; the newest message wins. */
 type Message = { signedIn: string; at: number }
 
-/** Null in old browsers without BroadcastChannel, whose pages do not know of each other. */
-const opened = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
-
 /** @param userId who signed in */
 export function announceSignedIn(userId: string, at: number): void {
-  const channel = opened()
+  const channel = openChannel(NAME)
   channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.close()
 }
@@ -25,7 +22,7 @@ export function announceSignedIn(userId: string, at: number): void {
  * @returns a function that stops listening
  */
 export function onSignedIn(userId: string, at: number, listener: (userId: string) => void): () => void {
-  const channel = opened()
+  const channel = openChannel(NAME)
   // Sent through the listening channel, because a channel does not receive its own messages.
   const announce = () => channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
