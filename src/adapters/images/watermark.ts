@@ -1,4 +1,5 @@
 // The watermark over a photo that is shown at the review desk.
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import sharp from 'sharp'
 
 export type WatermarkLimits = { pixels: number; seconds: number }
@@ -56,5 +57,4 @@ async function slanted(tile: Buffer, width: number, height: number): Promise<Buf
     .toBuffer()
 }
 
-const escaped = (words: string): string =>
-  words.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll(/\p{C}/gu, ' ')
+const escaped = (words: string): string => escapeHtml(words).replaceAll(/\p{C}/gu, ' ')

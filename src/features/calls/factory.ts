@@ -1,4 +1,5 @@
 // Plausible signed calls of a demo: 90 days that end now, the last 7 of them with a line for each call.
+import { noise } from '../figures/factory.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { dayOf, hourOf } from '../../lib/dates/dates.ts'
@@ -24,13 +25,6 @@ const CALLS = ['openApp', 'openEcho'] as const
 const BY_HOUR = [1, 1, 1, 2, 5, 9, 8, 6, 5, 4, 4, 4, 5, 4, 4, 4, 5, 6, 6, 5, 4, 3, 2, 2]
 const ALL_HOURS = BY_HOUR.reduce((sum, share) => sum + share, 0)
 const WEEK = [1.2, 0.94, 0.92, 0.96, 1, 1.04, 1.25]
-
-/** The same number between 0 and 1 for the same text. */
-function noise(text: string): number {
-  let hash = 2_166_136_261
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
-  return (hash >>> 0) / 4_294_967_295
-}
 
 type Sum = {
   appId: number

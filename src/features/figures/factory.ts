@@ -75,7 +75,7 @@ const UNTIL_START = new Set(['cases.waiting'])
 const WEEK = [0.42, 1.05, 1.08, 1.04, 1, 0.94, 0.48]
 
 /** The same number between 0 and 1 for the same text. */
-function noise(text: string): number {
+export function noise(text: string): number {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
   return (hash >>> 0) / 4_294_967_295

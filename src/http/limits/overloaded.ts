@@ -1,4 +1,5 @@
 // The refusal of requests under overload: built once per language and brand, because it has to be fast when everything else is slow.
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
 import { API_ERRORS } from '../../api/errors.ts'
@@ -76,13 +77,10 @@ small{font-size:14px;line-height:22px;color:var(--text-3)}
 @media ${upTo(PHONE)}{main{padding:56px 20px}header{padding:0 20px}h1{font-size:24px;line-height:34px}}
 `
 
-/** Escaped for text and quoted attributes. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** @param kind a requested page, which the browser may retry, or a submitted form, which is still on the previous page */
 function pageOf(brand: Site['brand'], language: Language, theme: string, kind: 'read' | 'sent'): Page {
   const locale = { locale: language }
-  const names = [brand.name, brand.product].map((text) => escaped(inLanguage(text, language)))
+  const names = [brand.name, brand.product].map((text) => escapeHtml(inLanguage(text, language)))
   const title = m.ui_overloaded_title({}, locale)
   const text = { read: m.ui_overloaded_read, sent: m.ui_overloaded_sent }[kind]({ seconds: RETRY_AFTER }, locale)
   const html = `<!doctype html>

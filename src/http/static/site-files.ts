@@ -1,4 +1,5 @@
 // Well-known files for browsers and crawlers: the icon, the brand's mark and picture, robots.txt, sitemap.xml, security.txt.
+import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { Hono } from 'hono'
 import type { Site } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
@@ -118,8 +119,6 @@ const sitemapIndexOf = (origin: string, count: number): string =>
   )
 
 function sitemapXml(root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', locations: readonly string[]): string {
-  const lines = locations.map((location) => `<${item}><loc>${escaped(location)}</loc></${item}>`)
+  const lines = locations.map((location) => `<${item}><loc>${escapeHtml(location)}</loc></${item}>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
 }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

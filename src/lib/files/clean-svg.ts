@@ -1,4 +1,5 @@
 // SVG pictures without scripts, addresses and whatever else a drawing does not need: only known elements and attributes stay.
+import { escapeHtml } from '../text/escape-html.ts'
 import { Parser } from 'htmlparser2'
 
 const ELEMENTS = new Set(
@@ -28,8 +29,6 @@ const MAX_ELEMENTS = 5000
 const isInside = (value: string): boolean =>
   !/[\\<&]|@import|expression|javascript:/i.test(value) && !/url\(\s*(?!['"]?#)/i.test(value)
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** @returns null where it is no SVG, shows nothing, or has more parts than a mark needs */
 export function cleanSvg(text: string): string | null {
   const parts: string[] = []
@@ -52,7 +51,7 @@ export function cleanSvg(text: string): string | null {
           // The older way of writing it.
           const known = key === 'xlink:href' ? 'href' : key
           if (!ATTRIBUTES.has(known) || !isInside(value)) return []
-          return known === 'href' && !/^#[\w.:-]+$/.test(value) ? [] : [` ${known}="${escaped(value)}"`]
+          return known === 'href' && !/^#[\w.:-]+$/.test(value) ? [] : [` ${known}="${escapeHtml(value)}"`]
         })
         if (SHAPES.has(name)) shapes++
         open.push(name)
@@ -63,7 +62,7 @@ export function cleanSvg(text: string): string | null {
       ontext(words) {
         if (left > 0) return
         if (open.at(-1) === 'style') style += words
-        else if (WITH_TEXT.has(open.at(-1) ?? '')) parts.push(escaped(words))
+        else if (WITH_TEXT.has(open.at(-1) ?? '')) parts.push(escapeHtml(words))
       },
       onclosetag() {
         if (left > 0) {

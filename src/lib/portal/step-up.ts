@@ -15,3 +15,7 @@ export function isProved({ startedAt, provedAt }: Proof, now: Date, again: boole
   const age = now.getTime() - provedAt.getTime()
   return age >= -SKEW_MS && age < STEP_UP_MINUTES * 60_000
 }
+
+/** When a proof given at that time ends, ISO 8601. */
+export const proofEndOf = (provedAt: Date): string =>
+  new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000).toISOString()

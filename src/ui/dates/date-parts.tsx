@@ -19,7 +19,7 @@ import type { DateFieldProps } from './date-field-props.ts'
 import { DatePart } from './date-part.tsx'
 import { problemOf } from './date-problem.ts'
 import { patternOf, textOf, valueOf, withDay } from './date-value.ts'
-import { typeInto } from './type-into.ts'
+import { typeInto } from '../forms/type-into.ts'
 import styles from './date-parts.module.css'
 
 type Props = {
@@ -81,7 +81,7 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
     group,
   )
   useEffect(() => {
-    if (input.current) typeInto(input.current, text)
+    typeInto(input.current, text)
   }, [input, text])
   useEffect(() => input.current?.setCustomValidity(problem), [input, problem])
   const compare = useEffectEvent(() => {

@@ -135,11 +135,3 @@ export function ComboBox(props: ComboBoxProps) {
     </div>
   )
 }
-
-/** Sets a field's value as typing would, so that the form receives an input event. */
-export function typeInto(field: HTMLInputElement | HTMLSelectElement | null, value: string): void {
-  if (!field) return
-  const owner = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { isProved, STEP_UP_MINUTES } from '../../../lib/portal/step-up.ts'
+import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { shownAccount } from '../../identity/handlers/claims.ts'
 import { factorsOf, hasFactor, isProtected, noFactor } from '../../identity/handlers/factors.ts'
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
@@ -13,8 +13,6 @@ import type { stepUp, stepUpAtProvider, stepUpPasskeyOffer, stepUpWays } from '.
 import { atProvider, findOwnAccount } from './own-account.ts'
 import { proveByFactor } from './prove-by-factor.ts'
 import { provePassword } from './security.ts'
-
-const untilAfter = (provedAt: Date): string => new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000).toISOString()
 
 const sessionOf = ({ viewer }: Context) => viewer.sessions.developer!
 
@@ -35,7 +33,7 @@ export const stepUpWaysHandler: Handler<typeof stepUpWays> = async (context) => 
     ...(account ? await waysOf(context, account) : none),
     account: account ? shownAccount(context.adapters.vault, account) : context.viewer.developer!.providerAccount,
     minutes: STEP_UP_MINUTES,
-    until: isProved(session, context.now, false) ? untilAfter(session.provedAt!) : null,
+    until: isProved(session, context.now, false) ? proofEndOf(session.provedAt!) : null,
   }
 }
 
@@ -55,7 +53,7 @@ export const stepUpHandler: Handler<typeof stepUp> = async (context, { password,
     await provePassword(context, account, password, 'password')
   } else await proveByFactor(context, account, sessionOf(context), { code, answer })
   await proveSession(context, 'developer')
-  return { until: untilAfter(context.now) }
+  return { until: proofEndOf(context.now) }
 }
 
 export const stepUpAtProviderHandler: Handler<typeof stepUpAtProvider> = async (context, { returnTo }) => {

@@ -202,7 +202,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
 }
 
 /** An operator's act, with its reason. */
-const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
+export const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
 
 /** Whether a form differs from the approved one; empty fields and the order of pictures are ignored. */
 function isChanged(approved: Subject, now: Subject): boolean {

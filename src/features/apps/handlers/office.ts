@@ -34,10 +34,9 @@ import {
 import { listSecrets } from '../queries/secrets.ts'
 import { MAX_APP_COUNT, OFFICE_APP_PAGE, OFFICE_HISTORY } from '../rules/office.ts'
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { haltOf } from './app-access.ts'
 import { historyItem } from './history-item.ts'
 import { noteHeld } from './review/verdict-grants.ts'
-
-const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
 
 const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
   appId: row.id,

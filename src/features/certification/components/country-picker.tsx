@@ -6,7 +6,8 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { Highlight } from '../../../ui/search/highlight.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import type { countryList } from '../../accounts/contract/countries.ts'
-import { ComboBox, typeInto } from '../../../ui/pickers/combo-box.tsx'
+import { typeInto } from '../../../ui/forms/type-into.ts'
+import { ComboBox } from '../../../ui/pickers/combo-box.tsx'
 
 export type Country = OutputOf<typeof countryList>['items'][number]
 

@@ -1,4 +1,5 @@
 // Agreements as a kind of content for the editor: a changed text is a new version, and earlier ones stay readable.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
@@ -13,10 +14,8 @@ const VERSION = /^\d+(?:\.\d+){0,3}$/
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
-
 async function findRow(db: Db, key: string) {
-  if (!isId(key)) return undefined
+  if (!isNumericKey(key)) return undefined
   const row = await db
     .selectFrom('document')
     .where('id', '=', Number(key))
@@ -196,6 +195,6 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
   address: (key) => addressOf(CONTENT_TYPES.agreement, Number(key)),
   keyIn: (url) => {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
-    return id !== null && isId(id) ? id : null
+    return id !== null && isNumericKey(id) ? id : null
   },
 })

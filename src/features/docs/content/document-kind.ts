@@ -1,4 +1,5 @@
 // Documents and folders of the tree as kinds of content for the editor.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
@@ -12,7 +13,6 @@ import {
   findRow,
   folderChoices,
   folderIn,
-  isId,
   listed,
   moverOf,
   putRow,
@@ -127,7 +127,7 @@ export const documentKind: ContentKind = {
   address: (key) => addressOf(CONTENT_TYPES.document, Number(key)),
   keyIn: (url) => {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
-    return id !== null && isId(id) ? id : null
+    return id !== null && isNumericKey(id) ? id : null
   },
   naming: (db, words) => namingIn(db, CONTENT_TYPES.document, words),
   numbers: treeNumbers,

@@ -1,4 +1,5 @@
 // External documents, which other sites show in a frame, as a kind of content: a text of their own, or an agreement's.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES, type Localized } from '../../../lib/text/language.ts'
@@ -12,10 +13,8 @@ import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 /** Value of the field `source` of a document with a text of its own. */
 const OWN = 'own'
 
-const isId = (key: string): boolean => /^[1-9]\d{0,5}$/.test(key)
-
 const findRow = async (db: Db, key: string) =>
-  isId(key)
+  isNumericKey(key)
     ? db
         .selectFrom('document')
         .where('id', '=', externalRow(Number(key)))
@@ -141,7 +140,7 @@ export const externalKind: ContentKind = {
   address: (key) => addressOf(CONTENT_TYPES.external, externalRow(Number(key))),
   keyIn: (url) => {
     const id = url.pathname === '/external-doc' ? url.searchParams.get('id') : null
-    return id !== null && isId(id) ? id : null
+    return id !== null && isNumericKey(id) ? id : null
   },
   naming: async (db, words) =>
     (await namingIn(db, CONTENT_TYPES.external, words)).map((id) => String(externalId(Number(id)))),

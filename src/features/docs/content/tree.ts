@@ -1,4 +1,5 @@
 // The tree of documents and folders: its rows in reading order, and how one gets its place.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -92,12 +93,11 @@ export async function folderChoices(db: Db, language: Language) {
   ]
 }
 
-export const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
 export const folderIn = (value: ContentValue): number | null =>
   value.folder === TOP || !value.folder ? null : Number(value.folder)
 
 export async function findRow(db: Db, key: string, isDoc: boolean) {
-  if (!isId(key)) return undefined
+  if (!isNumericKey(key)) return undefined
   return db
     .selectFrom('document')
     .where('id', '=', Number(key))

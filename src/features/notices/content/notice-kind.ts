@@ -1,4 +1,5 @@
 // Notices as a kind of content for the editor.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -22,10 +23,8 @@ const AUDIENCE_LABEL: Record<Audience, () => string> = {
   chosen: m.notices_audience_chosen,
 }
 
-const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
-
 const findRow = async (db: Db, key: string) =>
-  isId(key) ? db.selectFrom('notice').where('id', '=', Number(key)).selectAll().executeTakeFirst() : undefined
+  isNumericKey(key) ? db.selectFrom('notice').where('id', '=', Number(key)).selectAll().executeTakeFirst() : undefined
 
 const listTypes = (db: Db) => db.selectFrom('notice_type').select(['id', 'name']).orderBy('sort').execute()
 
@@ -142,7 +141,7 @@ export const noticeKind: ContentKind = {
   address: (key) => `/notice?id=${key}`,
   keyIn: (url) => {
     const id = url.pathname === '/notice' ? url.searchParams.get('id') : null
-    return id !== null && isId(id) ? id : null
+    return id !== null && isNumericKey(id) ? id : null
   },
   naming: async (db, words) => {
     const rows = await db

@@ -1,4 +1,5 @@
 // Types of notices, the menu of the message centre, as a kind of content.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -7,10 +8,10 @@ import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { slotName } from '../../publishing/rules/fields.ts'
 import { renameTrails } from '../../search/queries/entries.ts'
 
-const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
-
 const findRow = async (db: Db, key: string) =>
-  isId(key) ? db.selectFrom('notice_type').where('id', '=', Number(key)).selectAll().executeTakeFirst() : undefined
+  isNumericKey(key)
+    ? db.selectFrom('notice_type').where('id', '=', Number(key)).selectAll().executeTakeFirst()
+    : undefined
 
 const idsInOrder = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('notice_type').select('id').orderBy('sort').orderBy('id').forUpdate().execute()).map(

@@ -1,6 +1,6 @@
 // Handlers by which an operator proves again, within a session, who they are: always by a second factor.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { isProved, STEP_UP_MINUTES } from '../../../lib/portal/step-up.ts'
+import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { proveByFactor } from '../../account-security/handlers/prove-by-factor.ts'
 import { shownAccount } from '../../identity/handlers/claims.ts'
 import { factorsOf, hasFactor, noFactor } from '../../identity/handlers/factors.ts'
@@ -10,8 +10,6 @@ import type { operatorStepUp, operatorStepUpPasskeyOffer, operatorStepUpWays } f
 import { findOwnAccount } from './own-account.ts'
 
 const sessionOf = ({ viewer }: Context) => viewer.sessions.operator!
-
-const untilAfter = (provedAt: Date): string => new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000).toISOString()
 
 export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = async (context) => {
   const session = sessionOf(context)
@@ -24,7 +22,7 @@ export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = asy
     passkey,
     recovery: false,
     minutes: STEP_UP_MINUTES,
-    until: isProved(session, context.now, false) ? untilAfter(session.provedAt!) : null,
+    until: isProved(session, context.now, false) ? proofEndOf(session.provedAt!) : null,
   }
 }
 
@@ -38,5 +36,5 @@ export const operatorStepUpPasskeyOfferHandler: Handler<typeof operatorStepUpPas
 export const operatorStepUpHandler: Handler<typeof operatorStepUp> = async (context, { code, answer }) => {
   await proveByFactor(context, await findOwnAccount(context), sessionOf(context), { code, answer })
   await proveSession(context, 'operator')
-  return { until: untilAfter(context.now) }
+  return { until: proofEndOf(context.now) }
 }

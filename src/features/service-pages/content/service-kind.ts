@@ -1,4 +1,5 @@
 // Services as a kind of content for the editor: menu entry, and the page as a structured text.
+import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { m } from '#messages'
@@ -64,10 +65,10 @@ async function abilityChoices(db: Db, language: Language) {
 const documentIn = (words: string): number =>
   words.startsWith(DOCUMENT_ADDRESS) ? Number(/^\d{1,9}$/.exec(words.slice(DOCUMENT_ADDRESS.length))?.[0] ?? 0) : 0
 
-const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
-
 const findRow = async (db: Db, key: string) =>
-  isId(key) ? db.selectFrom('service_page').where('id', '=', Number(key)).selectAll().executeTakeFirst() : undefined
+  isNumericKey(key)
+    ? db.selectFrom('service_page').where('id', '=', Number(key)).selectAll().executeTakeFirst()
+    : undefined
 
 /** The service as an import would read it; what is wrong with it is said by field. */
 function serviceOf(

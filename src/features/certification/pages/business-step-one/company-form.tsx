@@ -16,7 +16,7 @@ import { FormPart, NumberField, StepField } from '../../components/step-fields.t
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
-import { searchBranches } from './search-branches.ts'
+import { searchBranches } from '../../../payouts/contract/search-branches.ts'
 import { type Company, WATCHED } from './use-company.ts'
 import styles from '../../components/step.module.css'
 

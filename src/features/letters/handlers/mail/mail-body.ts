@@ -1,5 +1,6 @@
 // Text and HTML of a mail, from the text of its letter. The HTML is what mail programs show: tables, styles in the elements,
 // and a style sheet for dark alone.
+import { escapeHtml } from '../../../../lib/text/escape-html.ts'
 import { m } from '#messages'
 import type { MailBody } from '../../../../adapters/mail/smtp.ts'
 import type { OutboxMessage } from '../../../../adapters/mail/delivery.ts'
@@ -40,8 +41,6 @@ export const mailBodyOn =
 const FONT =
   "'PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Microsoft YaHei',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 type Shown = MailSite & { locale: Language; platform: string; footer: string; hasMark: boolean }
 
 function htmlOf({ subject, text, letter }: Message, site: Shown): string {
@@ -49,25 +48,25 @@ function htmlOf({ subject, text, letter }: Message, site: Shown): string {
   const { light, dark } = mailColors(brand)
   const ownUrl = ownUrlOf(origin)
   const link = (url: string) =>
-    `<a class="t-link" href="${escaped(url)}" style="color:${light['brand-text']};word-break:break-word">${escaped(url)}</a>`
+    `<a class="t-link" href="${escapeHtml(url)}" style="color:${light['brand-text']};word-break:break-word">${escapeHtml(url)}</a>`
   /** Only addresses of the portal are links: others are words of somebody else. */
   const linked = (line: string): string => {
     let [shown, at] = ['', 0]
     for (const found of line.matchAll(ownUrl)) {
-      shown += escaped(line.slice(at, found.index)) + link(found[0])
+      shown += escapeHtml(line.slice(at, found.index)) + link(found[0])
       at = found.index + found[0].length
     }
-    return shown + escaped(line.slice(at))
+    return shown + escapeHtml(line.slice(at))
   }
   const button = (label: string, url: string): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr>
 <td class="b-brand" style="border-radius:8px;background-color:${light['brand-fill']}">
-<a class="t-on" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:500;color:${light['on-brand']};text-decoration:none">${escaped(label)}</a>
+<a class="t-on" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:500;color:${light['on-brand']};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>`
   /** For mail programs that do not open buttons; a text that has the address itself needs none. */
   const toCopy = (url: string): string =>
     `
-<p class="t-3" style="margin:0 0 16px;font-size:12px;line-height:20px;color:${light['text-3']}">${escaped(m.letters_mail_copy({}, { locale }))}<br>${link(url)}</p>`
+<p class="t-3" style="margin:0 0 16px;font-size:12px;line-height:20px;color:${light['text-3']}">${escapeHtml(m.letters_mail_copy({}, { locale }))}<br>${link(url)}</p>`
   const paragraph = (lines: readonly string[]): string =>
     lines.length === 0
       ? ''
@@ -92,7 +91,7 @@ function htmlOf({ subject, text, letter }: Message, site: Shown): string {
   const code = letter?.facts['code']
   if (code)
     parts.push(
-      `\n<p class="t-1 b-soft" style="margin:8px 0 16px;padding:16px 24px;border-radius:8px;background-color:${light['brand-soft']};font-size:28px;line-height:36px;font-weight:700;letter-spacing:6px;text-align:center;color:${light.text}">${escaped(code)}</p>`,
+      `\n<p class="t-1 b-soft" style="margin:8px 0 16px;padding:16px 24px;border-radius:8px;background-color:${light['brand-soft']};font-size:28px;line-height:36px;font-weight:700;letter-spacing:6px;text-align:center;color:${light.text}">${escapeHtml(code)}</p>`,
     )
   const [only] = urls
   if (only && urls.size === 1 && !hasButton) parts.push(button(m.letters_mail_open({}, { locale }), only))
@@ -127,17 +126,17 @@ function htmlOf({ subject, text, letter }: Message, site: Shown): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}${night}</style>
 </head>
 <body class="b-page" style="margin:0;padding:0;background-color:${light['paper-2']}">
 <table role="presentation" class="b-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light['paper-2']}"><tr><td align="center" style="padding:32px 16px;font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td style="padding:0 8px 20px">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td class="t-1" style="font-family:${FONT};font-size:16px;line-height:24px;font-weight:700;color:${light.text}">${escaped(platform)}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td class="t-1" style="font-family:${FONT};font-size:16px;line-height:24px;font-weight:700;color:${light.text}">${escapeHtml(platform)}</td></tr></table>
 </td></tr><tr><td class="b-sheet" style="padding:32px 32px 16px;border:1px solid ${light.line};border-radius:16px;background-color:${light.paper};font-family:${FONT}">
-<h1 class="t-1" style="margin:0 0 20px;font-size:22px;line-height:32px;font-weight:700;color:${light.text}">${escaped(subject)}</h1>${parts.join('')}
+<h1 class="t-1" style="margin:0 0 20px;font-size:22px;line-height:32px;font-weight:700;color:${light.text}">${escapeHtml(subject)}</h1>${parts.join('')}
 </td></tr><tr><td class="t-3" style="padding:20px 8px 0;font-family:${FONT};font-size:12px;line-height:20px;color:${light['text-3']}">
-${escaped(footer)}<br>${escaped(inLanguage(brand.legalName, locale))} · ${link(origin)}
+${escapeHtml(footer)}<br>${escapeHtml(inLanguage(brand.legalName, locale))} · ${link(origin)}
 </td></tr></table>
 </td></tr></table>
 </body>

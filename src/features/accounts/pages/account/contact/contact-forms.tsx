@@ -16,7 +16,7 @@ import { FormField } from '../../../../../ui/forms/form-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { checkedField, type FormFields } from '../../../../../ui/forms/use-checked-form.ts'
 import { useCountdown } from '../../../../../ui/forms/use-countdown.ts'
-import { searchBranches } from './search-branches.ts'
+import { searchBranches } from '../../../../payouts/contract/search-branches.ts'
 import styles from './edit-form.module.css'
 
 type Contact = NonNullable<AccountView['contact']>

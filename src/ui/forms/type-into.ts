@@ -4,8 +4,8 @@
 const setValue = (input: HTMLInputElement, text: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
 
-export function typeInto(input: HTMLInputElement, text: string): void {
-  if (input.value === text) return
+export function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input || input.value === text) return
   setValue(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   input.dispatchEvent(new Event('change', { bubbles: true }))
