@@ -1,4 +1,5 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
+import { historyItem } from '../../accounts/handlers/history-item.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
@@ -125,14 +126,6 @@ export const accountFactsHandler =
       contacts: contacts.map(covered),
       correctable: held ? [...FIELDS_OF[held]] : [],
       historyTotal,
-      history: history.map((entry) => ({
-        at: entry.at.toISOString(),
-        event: entry.event,
-        from: entry.from_status,
-        to: entry.to_status,
-        actor: entry.actor,
-        actorId: entry.actor === 'operator' ? entry.actor_id : null,
-        remark: entry.remark,
-      })),
+      history: history.map(historyItem),
     }
   }

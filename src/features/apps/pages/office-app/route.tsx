@@ -1,4 +1,5 @@
 // One app of any developer, for operators: state with its reason, keys, history, and what can be done.
+import { HistoryList } from '../../../../ui/office/history-list.tsx'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -14,7 +15,6 @@ import { officeAbilitiesView, officeAppView } from '../../components/office-view
 import { officeAbilityEnd, officeAbilityList, officeAbilityRestore } from '../../../abilities/contract/office.ts'
 import { officeAppGet, officeAppKeys, officeAppRestore, officeAppTakeDown } from '../../contract/office.ts'
 import styles from './office-app.module.css'
-import history from '../../../../ui/office/history.module.css'
 import list from '../../../../ui/office/list.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -200,18 +200,7 @@ export default function Page() {
       </section>
       <section className={styles.part}>
         <h2>{m.apps_office_history()}</h2>
-        <ol className={history.history}>
-          {app.history.map(({ id, at, time, title, who, moved, remark }) => (
-            <li key={id}>
-              <time dateTime={at}>{time}</time>
-              <div>
-                <b>{title}</b> <small>{who}</small>
-                {moved ? <p>{moved}</p> : null}
-                {remark ? <p className={history.remark}>{remark}</p> : null}
-              </div>
-            </li>
-          ))}
-        </ol>
+        <HistoryList lines={app.history.map(({ id, ...line }) => ({ key: id, ...line }))} />
       </section>
       <ReasonAsk asked={act} action={`/ops/app/${appId}`} onClose={() => setAct(null)} />
     </div>

@@ -1,4 +1,5 @@
 // A correction at the desk: the value in force beside the right one, who asked and why.
+import { historyItem } from '../../../accounts/handlers/history-item.ts'
 import { m } from '#messages'
 import { type Context, operatorOf } from '../../../../api/implement.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
@@ -147,17 +148,7 @@ export async function correctionView(context: Context, found: QueueRow): Promise
         moved: '',
         remark: '',
       },
-      ...historyLines(
-        history.map((entry) => ({
-          at: entry.at.toISOString(),
-          event: entry.event,
-          from: entry.from_status,
-          to: entry.to_status,
-          actor: entry.actor,
-          actorId: entry.actor === 'operator' ? entry.actor_id : null,
-          remark: entry.remark,
-        })),
-      ),
+      ...historyLines(history.map(historyItem)),
     ],
     earlier: earlier.map((other) => ({
       id: other.id,

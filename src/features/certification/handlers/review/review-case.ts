@@ -1,4 +1,5 @@
 // Case detail for reviewers: masked until claimed; every access to data and photos is logged.
+import { historyItem } from '../../../accounts/handlers/history-item.ts'
 import { recordAct } from '../../../audit/handlers/record.ts'
 import { caseOpened } from '../../../review/acts.ts'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
@@ -135,15 +136,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
     answers: one.answers,
     amountProof: one.amount_proof,
     duplicates,
-    history: history.map((entry) => ({
-      at: entry.at.toISOString(),
-      event: entry.event,
-      from: entry.from_status,
-      to: entry.to_status,
-      actor: entry.actor,
-      actorId: entry.actor === 'operator' ? entry.actor_id : null,
-      remark: entry.remark,
-    })),
+    history: history.map(historyItem),
     earlier: earlier.map((other) => ({
       id: other.id,
       state: other.state,

@@ -5,7 +5,6 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { DecidedReasons } from '../../components/decided-lines.tsx'
 import type { DeveloperView } from './developer-view.server.ts'
-import history from '../../../../ui/office/history.module.css'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -152,22 +151,5 @@ export function DeveloperSection({ lines, none }: DeveloperView['sections'][numb
         </li>
       ))}
     </ul>
-  )
-}
-
-export function DeveloperHistory({ items }: { items: DeveloperView['history'] }) {
-  return (
-    <ol className={history.history}>
-      {items.map(({ key, at, time, title, who, moved, remark }) => (
-        <li key={key}>
-          <time dateTime={at}>{time}</time>
-          <div>
-            <b>{title}</b> <small>{who}</small>
-            {moved ? <p>{moved}</p> : null}
-            {remark ? <p className={history.remark}>{remark}</p> : null}
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }

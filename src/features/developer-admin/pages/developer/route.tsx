@@ -19,7 +19,7 @@ import { AccountAsk, type AccountAction } from '../../components/account-confirm
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
-import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperSection } from './developer-lists.tsx'
+import { DeveloperApps, DeveloperCases, DeveloperSection } from './developer-lists.tsx'
 import {
   correctAct,
   correctBankAct,
@@ -35,6 +35,7 @@ import { type ContactView, contactView, correctView, developerView, settingsView
 import { catalogueNames } from '../../../apps/contract/catalogue.ts'
 import { namesAmong } from '../../../apps/rules/grants/names.ts'
 import { recordView } from './record-view.server.ts'
+import { HistoryList } from '../../../../ui/office/history-list.tsx'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
@@ -253,7 +254,7 @@ export default function Page() {
       </section>
       <section className={styles.part}>
         <h2>{m.developer_admin_developer_history()}</h2>
-        <DeveloperHistory items={one.history} />
+        <HistoryList lines={one.history} />
         <Pager
           page={historyPage}
           total={one.historyTotal}

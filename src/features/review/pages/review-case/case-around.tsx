@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { CaseView } from '../../components/case-view.server.ts'
+import { HistoryList } from '../../../../ui/office/history-list.tsx'
 import history from '../../../../ui/office/history.module.css'
 import styles from '../../components/case-around.module.css'
 
@@ -53,18 +54,7 @@ export function CaseHistory({ one }: { one: CaseView }) {
   return (
     <>
       {entries.length === 0 ? <p className={styles.none}>{m.review_history_none()}</p> : null}
-      <ol className={history.history}>
-        {entries.map(({ key, at, time, title, who, moved, remark }) => (
-          <li key={key}>
-            <time dateTime={at}>{time}</time>
-            <div>
-              <b>{title}</b> <small>{who}</small>
-              {moved ? <p>{moved}</p> : null}
-              {remark ? <p className={history.remark}>{remark}</p> : null}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HistoryList lines={entries} />
       <h3 className={styles.sub}>{m.review_history_earlier()}</h3>
       {earlier.length === 0 ? <p className={styles.none}>{m.review_history_earlier_none()}</p> : null}
       <ul className={history.history}>
