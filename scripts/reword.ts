@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyTree } from './copy-tree.ts'
+import { ensurePackages } from './toolchain.mjs'
 
 /** One of each kind: signing in, a visitor's pages, a developer's forms, a team, the desk. */
 const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk']
@@ -30,6 +31,7 @@ function rewordFile(file: string): number {
   return count
 }
 
+ensurePackages()
 const copy = copyTree('portal-reworded-')
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

@@ -2,7 +2,7 @@
 // on whatever Node is there before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -50,6 +50,9 @@ export function ensurePackages() {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  // npm ci would empty the folder that the link leads to, which is another tree's.
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
+    giveUp('node_modules is a link to other packages than those of package-lock.json: install them where it leads to.')
   say('Installing packages (npm ci), about a minute …')
   if (
     !runs('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {

@@ -121,7 +121,7 @@ export const contentFolder = contentFolderOf(() => features)
 
 const publishing = publishingFeature(contentKinds, contentFolder, {
   mayPublish: (db, operatorId) => isActiveHolder(db, operatorId, publishAccess.operator),
-  told: special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
+  onFailure: special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
 })
 
 /** Replaces content, and keeps what was there as versions. */

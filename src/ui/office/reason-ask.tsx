@@ -18,7 +18,7 @@ export type Act = {
   go: string
   danger?: boolean
   /** Whether the developer reads the reason. */
-  told: boolean
+  notifies: boolean
   /** Where the reason is kept, if not in the audit log alone. */
   reasonHelp?: string
   values: Record<string, string | number>
@@ -86,7 +86,7 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
           required
           label={m.ui_act_reason()}
           help={
-            last.told
+            last.notifies
               ? m.ui_act_reason_told({ least: MIN_WORDS, most: MAX_REMARK })
               : (last.reasonHelp ?? m.ui_act_reason_kept({ least: MIN_WORDS, most: MAX_REMARK }))
           }

@@ -117,18 +117,18 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   const key = await ensurePersonKey(db, ring, ownerId)
   const pictures = app.empty ? [] : await makePictures(here, key, { appId: id, ownerId, at, app, at0: createdAt })
   const subject: Subject = { name, packageName, form, pictures }
-  const told = new Story(here, id, ownerId)
-  await told.by('created', null, 'draft', createdAt)
+  const story = new Story(here, id, ownerId)
+  await story.by('created', null, 'draft', createdAt)
   if (state === 'draft') return id
-  if (kind === 'web') await proveSite(here, told, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR / 2))
+  if (kind === 'web') await proveSite(here, story, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR / 2))
   if (kind === 'iot') await makeConnectionTest(here, { id, ownerId, at: new Date(submittedAt.getTime() - HOUR / 2) })
-  await told.by('submitted', 'draft', 'review', submittedAt)
+  await story.by('submitted', 'draft', 'review', submittedAt)
   if (state === 'review') {
-    await told.waits('listing', subject, null, submittedAt)
+    await story.waits('listing', subject, null, submittedAt)
     return id
   }
   const outcome = wasListed ? 'approved' : 'rejected'
-  await told.decided('listing', subject, submittedAt, decidedAt, outcome, app)
+  await story.decided('listing', subject, submittedAt, decidedAt, outcome, app)
   if (!wasListed) return id
   await db
     .updateTable('app')
@@ -137,27 +137,27 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
     .execute()
   if (state === 'taken_down') {
     const endedAt = new Date(now.getTime() - 10 * DAY)
-    await told.by('taken_down', 'listed', 'taken_down', endedAt)
+    await story.by('taken_down', 'listed', 'taken_down', endedAt)
     await db.updateTable('app').set({ updated_at: endedAt }).where('id', '=', id).execute()
   }
   if (app.secret) await makeSecret(here, id, ownerId, decidedAt)
-  await makePending(here, told, id, subject, app)
+  await makePending(here, story, id, subject, app)
   return id
 }
 
 /** Records site ownership as verified before the app was submitted. */
-async function proveSite({ db, now }: Desk, told: Story, appId: number, siteUrl: string, at: Date): Promise<void> {
+async function proveSite({ db, now }: Desk, story: Story, appId: number, siteUrl: string, at: Date): Promise<void> {
   const { origin: site, host } = new URL(siteUrl)
   const { id } = await lockSiteProof(db, appId, site, at)
   const finding = { problem: null, found: '' }
   await insertLook(db, { proofId: id, way: 'dns', actor: 'developer', actorId: null, finding, place: host, now: at })
   const nextCheckAt = new Date(now.getTime() + SITE_AGAIN_MS)
   await moveSiteProof(db, id, { state: 'proved', way: 'dns', nextCheckAt, misses: 0, now: at }, true)
-  await told.by('site_proved', 'draft', 'draft', at, host)
+  await story.by('site_proved', 'draft', 'draft', at, host)
 }
 
 /** Opens the pending change of a listed app. */
-async function makePending({ db, now }: Desk, told: Story, id: number, subject: Subject, app: DemoApp): Promise<void> {
+async function makePending({ db, now }: Desk, story: Story, id: number, subject: Subject, app: DemoApp): Promise<void> {
   const at = new Date(now.getTime() - (app.hours ?? 24) * HOUR)
   if (app.change !== undefined) {
     const form = { ...subject.form, shortDescription: app.change }
@@ -166,12 +166,12 @@ async function makePending({ db, now }: Desk, told: Story, id: number, subject: 
       .set({ data: JSON.stringify(form), updated_at: at })
       .where('id', '=', id)
       .execute()
-    await told.by('change_submitted', 'listed', 'listed', at)
-    await told.waits('change', { ...subject, form }, subject, at)
+    await story.by('change_submitted', 'listed', 'listed', at)
+    await story.waits('change', { ...subject, form }, subject, at)
   }
   if (app.rename !== undefined) {
-    await told.by('rename_asked', 'listed', 'listed', at, app.rename)
-    await told.waits('rename', { ...subject, name: app.rename }, subject, at)
+    await story.by('rename_asked', 'listed', 'listed', at, app.rename)
+    await story.waits('rename', { ...subject, name: app.rename }, subject, at)
   }
 }
 

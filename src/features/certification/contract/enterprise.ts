@@ -24,7 +24,7 @@ export const PayoutOrder = z.object({
   bankAccount: z.string(),
   branchName: z.string(),
   /** A verified telephone is known, so an SMS announces the payment. */
-  tellsBySms: z.boolean(),
+  notifiesBySms: z.boolean(),
 })
 
 export const enterpriseIdentity = endpoint({

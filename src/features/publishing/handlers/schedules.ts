@@ -47,7 +47,7 @@ export type ScheduleParts = {
   /** Whether an operator is active and may publish. */
   mayPublish: (db: Db, operatorId: number) => Promise<boolean>
   /** What features do about a schedule that could not be done. */
-  told: readonly WhenScheduleFails[]
+  onFailure: readonly WhenScheduleFails[]
 }
 
 export const contentScheduleHandler =
@@ -110,7 +110,7 @@ type Due = Pick<JobContext, 'db' | 'now' | 'log' | 'adapters' | 'site'>
 
 /** Does what is due, each in its own transaction; what is refused says why, waits for an editor, and whoever scheduled it is told. */
 export const publishDue =
-  (kinds: Kinds, { mayPublish, told }: ScheduleParts) =>
+  (kinds: Kinds, { mayPublish, onFailure }: ScheduleParts) =>
   async (job: Due): Promise<void> => {
     for (const { kind, key, language: stored } of await listDue(job.db, job.now)) {
       const language = isLanguage(stored) ? stored : BASE_LANGUAGE
@@ -122,7 +122,7 @@ export const publishDue =
           if (!(error instanceof ApiError)) job.log.warn({ err: error }, 'scheduled content was not published')
           else if (error.reason === 'content.importing') job.log.info('scheduled content waits for an import')
           else
-            await noteFailure(job, kinds, told, {
+            await noteFailure(job, kinds, onFailure, {
               kind,
               key,
               language,
@@ -171,7 +171,7 @@ type Failure = { kind: string; key: string; language: Language; reason: string }
 const noteFailure = (
   { db, now, adapters, site }: Due,
   kinds: Kinds,
-  told: readonly WhenScheduleFails[],
+  onFailure: readonly WhenScheduleFails[],
   { kind: name, key, language, reason }: Failure,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -183,5 +183,5 @@ const noteFailure = (
     const title = kind ? inWords(titlesOf(kind, key, value), language) : ''
     const page = `/ops/content/${encodeURIComponent(name)}/${encodeURIComponent(key)}`
     const said = { kind: kind?.label() ?? name, title: title || key, act, at, reason, page, operatorId, language }
-    for (const tell of told) await tell({ db: trx, adapters, site }, said)
+    for (const notify of onFailure) await notify({ db: trx, adapters, site }, said)
   })

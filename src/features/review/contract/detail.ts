@@ -130,7 +130,7 @@ const KindView = z.object({
     /** What happens to fields without a mark. */
     rest: z.string(),
     /** How the developer is told. */
-    told: z.string(),
+    notificationNote: z.string(),
     /** Phrases for the remark. */
     phrases: z.array(z.string()),
   }),

@@ -146,7 +146,7 @@ export const teamFactor = endpoint({
   output: z.object({
     demandedAt: at.nullable(),
     /** Members who were told because they have none. */
-    told: z.number(),
+    notifiedCount: z.number(),
   }),
   errors: ['403001', '409001'],
 })

@@ -49,9 +49,9 @@ test('an owner demands it whose own account has one; members without keep their 
   expect(await apps()).toBe('200 ')
 
   await withAuthenticator(owner)
-  expect((await demand(owner, 'true')).value).toMatchObject({ told: 1, demandedAt: expect.any(String) })
+  expect((await demand(owner, 'true')).value).toMatchObject({ notifiedCount: 1, demandedAt: expect.any(String) })
   // Asked for twice, it tells nobody again.
-  expect((await demand(owner, 'true')).value).toMatchObject({ told: 0 })
+  expect((await demand(owner, 'true')).value).toMatchObject({ notifiedCount: 0 })
   expect((await owner.ask(teamInfo, {})).value!.factor).toMatchObject({ lacking: 1, own: true })
   expect((await owner.ask(memberList, {})).value!.members[0]).toMatchObject({ state: 'active', lacksFactor: true })
 
@@ -77,7 +77,7 @@ test('permissions return with a factor, go with it, and return when it is no lon
   // The proof by which it was set up still holds.
   expect((await member.ask(authenticatorRemove, {})).code).toBe('200')
   expect(await apps()).toBe('403001 access.factor_demanded')
-  expect((await owner.ask(teamFactor, { demanded: 'false' })).value).toEqual({ demandedAt: null, told: 0 })
+  expect((await owner.ask(teamFactor, { demanded: 'false' })).value).toEqual({ demandedAt: null, notifiedCount: 0 })
   expect(await apps()).toBe('200 ')
   const { items } = (await owner.ask(activityList, {})).value!
   expect(items.slice(0, 2).map(({ event }) => event)).toEqual(['factor_released', 'factor_demanded'])

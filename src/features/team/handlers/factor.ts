@@ -12,7 +12,7 @@ export const teamFactorHandler: Handler<typeof teamFactor> = async (context, { d
   const { db, now } = context
   const { team, name } = await lockTeamAs(context, 'owner')
   const { factor_demanded_at: since } = team
-  if (demanded === (since !== null)) return { demandedAt: since?.toISOString() ?? null, told: 0 }
+  if (demanded === (since !== null)) return { demandedAt: since?.toISOString() ?? null, notifiedCount: 0 }
   if (demanded && !(await hasSecondFactor(db, developerIdOf(context))))
     throw new ApiError('409001', { reason: 'team.factor_own', message: m.team_factor_own() })
   await updateFactorDemand(db, team.id, demanded ? now : null)
@@ -27,5 +27,5 @@ export const teamFactorHandler: Handler<typeof teamFactor> = async (context, { d
     teamFactorDemanded,
     { team: team.name },
   )
-  return { demandedAt: demanded ? now.toISOString() : null, told: lacking.length }
+  return { demandedAt: demanded ? now.toISOString() : null, notifiedCount: lacking.length }
 }

@@ -159,10 +159,10 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   )
   // For open invitations, the invitation itself says what it will grant.
   if (row.state !== 'invited') {
-    const told = [row.developer_id]
+    const recipients = [row.developer_id]
     const { roles, until } = changed.after
-    if (roles !== undefined) await notifyPeople(context, told, teamRoles, { team: team.name, roles })
-    if (until !== undefined) await notifyPeople(context, told, teamUntil, { team: team.name, day: until })
+    if (roles !== undefined) await notifyPeople(context, recipients, teamRoles, { team: team.name, roles })
+    if (until !== undefined) await notifyPeople(context, recipients, teamUntil, { team: team.name, day: until })
   }
   if (Object.keys(changed.after).length > 0) {
     const subject = remarkName || row.nickname
@@ -200,7 +200,7 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
   await cancelPendingActions(context, team, row, name)
   await logActivity(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
-  const told = row.state === 'invited' ? teamWithdrawn : teamRemoved
-  await notifyPeople(context, [row.developer_id], told, { team: team.name })
+  const notification = row.state === 'invited' ? teamWithdrawn : teamRemoved
+  await notifyPeople(context, [row.developer_id], notification, { team: team.name })
   return { name: nameOf(row) }
 }

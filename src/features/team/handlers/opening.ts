@@ -147,8 +147,8 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const name = invite.remark_name || viewer.developer!.userName
   const event = state === 'active' ? 'joined' : 'refused'
   await logActivity(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
-  const told = state === 'active' ? teamJoined : teamDeclined
-  await notifyPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
+  const notification = state === 'active' ? teamJoined : teamDeclined
+  await notifyPeople(context, [invite.owner_id, invite.invited_by], notification, { team: invite.name, name })
   return { teamName: invite.name, state }
 }
 

@@ -144,7 +144,7 @@ const wordsOf = (): KindView['words'] => ({
   before: m.apps_review_before(),
   choose: '',
   rest: m.apps_review_rest(),
-  told: m.apps_review_told(),
+  notificationNote: m.apps_review_told(),
   phrases: [m.apps_review_phrase_real(), m.apps_review_phrase_words(), m.review_reject_phrase_reach()],
 })
 

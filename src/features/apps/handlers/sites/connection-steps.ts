@@ -57,8 +57,8 @@ const MAX_SHOWN = 600
 
 const shown = (text: string, masked: readonly string[]): string => {
   const clear = masked.filter((secret) => secret.length > 0)
-  const told = clear.reduce((left, secret) => left.replaceAll(secret, '***'), text.slice(0, 20_000))
-  return shownOf(told, MAX_SHOWN)
+  const censored = clear.reduce((left, secret) => left.replaceAll(secret, '***'), text.slice(0, 20_000))
+  return shownOf(censored, MAX_SHOWN)
 }
 
 /** Sends a request and evaluates every response; the step reports the last one. */

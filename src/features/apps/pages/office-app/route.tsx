@@ -56,7 +56,7 @@ const ACTS = {
     text: m.apps_office_take_down_text(),
     go: m.apps_office_take_down(),
     danger: true,
-    told: true,
+    notifies: true,
     values: { appId },
   }),
   restore: (appId: number): Act => ({
@@ -64,7 +64,7 @@ const ACTS = {
     title: m.apps_office_restore(),
     text: m.apps_office_restore_text(),
     go: m.apps_office_restore(),
-    told: true,
+    notifies: true,
     values: { appId },
   }),
   suspendKeys: (appId: number): Act => ({
@@ -73,7 +73,7 @@ const ACTS = {
     text: m.apps_office_suspend_keys_text(),
     go: m.apps_office_suspend_keys(),
     danger: true,
-    told: true,
+    notifies: true,
     values: { appId, suspended: 'true' },
   }),
   resumeKeys: (appId: number): Act => ({
@@ -81,7 +81,7 @@ const ACTS = {
     title: m.apps_office_resume_keys(),
     text: m.apps_office_resume_keys_text(),
     go: m.apps_office_resume_keys(),
-    told: true,
+    notifies: true,
     values: { appId, suspended: 'false' },
   }),
 }
@@ -93,7 +93,7 @@ const abilityAct = (appId: number, { id, name, ends }: { id: number; name: strin
         text: m.apps_office_end_ability_text(),
         go: m.apps_office_end_ability(),
         danger: true,
-        told: true,
+        notifies: true,
         values: { appId, id },
       }
     : {
@@ -101,7 +101,7 @@ const abilityAct = (appId: number, { id, name, ends }: { id: number; name: strin
         title: m.apps_office_restore_ability_title({ name }),
         text: m.apps_office_restore_ability_text(),
         go: m.apps_office_restore_ability(),
-        told: true,
+        notifies: true,
         values: { appId, id },
       }
 

@@ -19,5 +19,5 @@ export const orderOf = async (context: Context, order: Payout): Promise<OutputOf
   payer: inLanguage(context.site.brand.legalName, context.viewer.language),
   bankAccount: order.account_masked,
   branchName: order.branch_name,
-  tellsBySms: (await payoutReach(context, order)).telephone !== undefined,
+  notifiesBySms: (await payoutReach(context, order)).telephone !== undefined,
 })

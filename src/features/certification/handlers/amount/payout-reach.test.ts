@@ -42,7 +42,7 @@ async function ordered(who: Actor) {
 test('before the contact is known, notifies the number and address of the registration, once', async () => {
   const who = await registeredWith(api, walk, '+8613900990011')
   const { order, id } = await ordered(who)
-  expect(order.tellsBySms).toBe(true)
+  expect(order.notifiesBySms).toBe(true)
   const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
   expect(told.map(([channel, to]) => [channel, to])).toEqual([
     ['mail', 'reef@tide.example'],
@@ -59,7 +59,7 @@ test('notifies the contact of a company that is already verified', async () => {
   const administrator = await api.operator(['administrator'], walk.now())
   await api.call(accountAskAgain, { developerId: who.id, deadline: '2026-09-01', reason: '登记变更' }, administrator.as)
   const { order, id } = await ordered(who)
-  expect(order.tellsBySms).toBe(true)
+  expect(order.notifiesBySms).toBe(true)
   const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
   expect(told.map(([channel]) => channel)).toEqual(['mail', 'sms'])
   expect(told[1]![1]).toMatch(/^\+86\d{11}$/)
@@ -68,7 +68,7 @@ test('notifies the contact of a company that is already verified', async () => {
 test('promises no SMS on the page if no number is known', async () => {
   const who = await walk.made()
   const { order, id } = await ordered(who)
-  expect(order.tellsBySms).toBe(false)
+  expect(order.notifiesBySms).toBe(false)
   expect((await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))).map(([channel]) => channel)).not.toContain(
     'sms',
   )

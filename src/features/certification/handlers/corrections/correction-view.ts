@@ -167,7 +167,7 @@ export async function correctionView(context: Context, found: QueueRow): Promise
       before: m.certification_correction_before(),
       choose: '',
       rest: '',
-      told: m.certification_correction_told(),
+      notificationNote: m.certification_correction_told(),
       phrases: [m.certification_correction_phrase_proof(), m.certification_correction_phrase_again()],
     },
   }

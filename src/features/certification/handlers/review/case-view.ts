@@ -68,7 +68,7 @@ const wordsOf = (): KindView['words'] => ({
   before: m.certification_review_before(),
   choose: m.certification_review_choose(),
   rest: m.certification_review_rest(),
-  told: m.certification_review_told(),
+  notificationNote: m.certification_review_told(),
   phrases: [
     m.certification_review_phrase_original(),
     m.certification_review_phrase_light(),

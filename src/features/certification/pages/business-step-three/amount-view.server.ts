@@ -32,7 +32,7 @@ export function amountViewOf({ order, nextOrderAt, isExceedVerifyAmountTimes }: 
     triesLeft: order?.live ? order.triesLeft : 0,
     tries: AMOUNT.tries,
     nextAt: nextOrderAt === null ? null : timeText(new Date(nextOrderAt)),
-    tellsBySms: order?.tellsBySms ?? false,
+    notifiesBySms: order?.notifiesBySms ?? false,
     lapses: order === null ? null : dateText(dayOf(new Date(order.lapsesAt))),
     stations: order?.live ? stationsOf(order, paid) : [],
     facts:

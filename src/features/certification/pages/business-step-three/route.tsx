@@ -62,7 +62,7 @@ export default function Page() {
               ? m.certification_company_amount_bank_only()
               : isChange
                 ? m.certification_company_amount_ends()
-                : amount.tellsBySms
+                : amount.notifiesBySms
                   ? m.certification_company_amount_soon()
                   : m.certification_company_amount_soon_notice()}
           </p>

@@ -27,7 +27,7 @@ export const settingsAct = ({ developerId, types, enterpriseType, allowRegEnt, i
   title: m.developer_admin_settings_change(),
   text: m.developer_admin_settings_text(),
   go: m.developer_admin_settings_change(),
-  told: true,
+  notifies: true,
   values: { developerId },
   fields: (
     <>
@@ -58,7 +58,7 @@ export const signInAct = (developerId: number, allowed: boolean): Act => ({
   text: allowed ? m.developer_admin_sign_in_allow_text() : m.developer_admin_sign_in_bar_text(),
   go: allowed ? m.developer_admin_sign_in_allow() : m.developer_admin_sign_in_bar(),
   danger: !allowed,
-  told: !allowed,
+  notifies: !allowed,
   values: { developerId, allowed: String(allowed) },
 })
 
@@ -67,7 +67,7 @@ export const sessionsAct = (developerId: number): Act => ({
   title: m.developer_admin_sessions_end(),
   text: m.developer_admin_sessions_end_text(),
   go: m.developer_admin_sessions_end(),
-  told: true,
+  notifies: true,
   values: { developerId },
 })
 
@@ -76,7 +76,7 @@ export const resendAct = (developerId: number, messageId: number): Act => ({
   title: m.developer_admin_messages_resend(),
   text: m.developer_admin_messages_resend_text(),
   go: m.developer_admin_messages_resend(),
-  told: false,
+  notifies: false,
   values: { developerId, messageId },
 })
 
@@ -85,7 +85,7 @@ export const exportAct = (developerId: number): Act => ({
   title: m.developer_admin_export(),
   text: m.developer_admin_export_text({ hours: EXPORT_HOURS }),
   go: m.developer_admin_bulk_go(),
-  told: true,
+  notifies: true,
   values: { developerId },
 })
 
@@ -94,7 +94,7 @@ export const revealAct = (developerId: number): Act => ({
   title: m.developer_admin_reveal_ask(),
   text: m.developer_admin_reveal_text({ seconds: REVEAL_SECONDS }),
   go: m.developer_admin_developer_reveal(),
-  told: true,
+  notifies: true,
   values: { developerId },
 })
 
@@ -105,7 +105,7 @@ export const correctAct = ({ developerId, fields }: CorrectView): Act => ({
   title: m.developer_admin_correct(),
   text: m.developer_admin_correct_text(),
   go: m.developer_admin_correct_go(),
-  told: false,
+  notifies: false,
   reasonHelp: m.developer_admin_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
   values: { developerId },
   fields: (
@@ -125,7 +125,7 @@ export const correctBankAct = (developerId: number): Act => ({
   title: m.developer_admin_correct_bank(),
   text: m.developer_admin_correct_bank_text(),
   go: m.developer_admin_correct_go(),
-  told: false,
+  notifies: false,
   reasonHelp: m.developer_admin_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
   values: { developerId, field: 'bankAccount' },
   fields: (

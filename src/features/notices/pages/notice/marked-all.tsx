@@ -9,13 +9,13 @@ export type Marked = { since: string }
 
 export function MarkedAll() {
   const back = useFetcher()
-  const told = useRef<unknown>(null)
+  const announced = useRef<unknown>(null)
   const fetchers = useFetchers()
   useEffect(() => {
     for (const { formAction, data } of fetchers) {
       const marked = data as ActionResult<Marked> | undefined
-      if (!formAction?.startsWith('/notice') || !marked?.ok || told.current === marked) continue
-      told.current = marked
+      if (!formAction?.startsWith('/notice') || !marked?.ok || announced.current === marked) continue
+      announced.current = marked
       if (marked.intent === 'unread') toast(m.notices_marked_unread())
       else if (marked.intent === 'all') {
         const { since = '' } = marked.value ?? {}

@@ -149,7 +149,7 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
       before: '',
       choose: '',
       rest: '',
-      told: m.review_appeal_told(),
+      notificationNote: m.review_appeal_told(),
       phrases: [m.review_appeal_phrase_same(), m.review_appeal_phrase_new()],
     },
   }

@@ -87,7 +87,7 @@ export function DecisionReject(props: DecisionRejectProps) {
       </div>
       <h3>
         {isToDeveloper ? m.review_reject_preview() : m.review_reject_preview_asker()}
-        <small>{words.told}</small>
+        <small>{words.notificationNote}</small>
       </h3>
       <DecisionPreview one={one} marked={marked} remark={remark} />
       <Modal
