@@ -9,6 +9,7 @@ import { type Db, OF_JOBS, openDb, UNLIMITED } from '../src/db/open.ts'
 import { type EntryFilter, listEntries } from '../src/features/audit/queries/entries.ts'
 import { AUDIT_PAGE_SIZE } from '../src/features/audit/rules/acts.ts'
 import { makeOperator, makeSession } from '../src/features/session/factory.ts'
+import { DAY_MS } from '../src/lib/dates/durations.ts'
 import { dayOf } from '../src/lib/dates/dates.ts'
 import { figure, percentile } from './figures.ts'
 import { type AskedPage, pageTimes } from './page-times.ts'
@@ -48,7 +49,7 @@ const CASES: Record<string, (last: number) => EntryFilter> = {
   developer: () => ({ developerId: 77 }),
   'one day': (last) => ({
     from: middleOf(last),
-    to: new Date(middleOf(last).getTime() + 86_400_000),
+    to: new Date(middleOf(last).getTime() + DAY_MS),
   }),
   'words of the reason': () => ({ q: '投诉的材料' }),
   'rare words of the reason': (last) => ({

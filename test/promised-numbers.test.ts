@@ -30,13 +30,13 @@ import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
 import { MAX_INVITEES } from '../src/features/team/rules/limits.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/dates/durations.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
 import { callLimits, HANDBOOK_LIMITS, quotas } from './harness/handbook-numbers.ts'
 
 const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
 const documentOf = (id: number, language: string): string => contentOf(`documents/${id}.${language}.md`)
 
-const HOUR = 3_600_000
 const count = (figure: number) => figure.toLocaleString('en')
 const oldFor = (life: OldSecretLife) => oldSecretEnds(life, new Date(0)).getTime()
 const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
@@ -93,21 +93,21 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [503, `一天 ${MAX_INVITES_PER_DAY} 次`, `${MAX_INVITES_PER_DAY} a day`],
   [503, `连续错 ${TRIES} 次，锁定 ${FIRST_LOCK / 60} 分钟`, `${FIRST_LOCK / 60} minutes after ${TRIES} wrong ones`],
   [503, `每天 ${CODES_A_DAY} 条`, `${CODES_A_DAY} a day`],
-  [504, `旧的再用 ${oldFor('24h') / HOUR} 小时`, `another ${oldFor('24h') / HOUR} hours`],
+  [504, `旧的再用 ${oldFor('24h') / HOUR_MS} 小时`, `another ${oldFor('24h') / HOUR_MS} hours`],
   [
     504,
-    `${oldFor('1h') / HOUR} 小时、24 小时或 ${oldFor('7d') / (24 * HOUR)} 天`,
-    `an hour, 24 hours or ${oldFor('7d') / (24 * HOUR)} days`,
+    `${oldFor('1h') / HOUR_MS} 小时、24 小时或 ${oldFor('7d') / DAY_MS} 天`,
+    `an hour, 24 hours or ${oldFor('7d') / DAY_MS} days`,
   ],
-  [504, `${SHOWN_MS / 60_000} 分钟内`, `for ${SHOWN_MS / 60_000} minutes`],
+  [504, `${SHOWN_MS / MINUTE_MS} 分钟内`, `for ${SHOWN_MS / MINUTE_MS} minutes`],
   ...[101, 146, 230, 501].map((id): [number, string, string] => [
     id,
-    `${SHOWN_MS / 60_000} 分钟`,
-    `for ${SHOWN_MS / 60_000} minutes`,
+    `${SHOWN_MS / MINUTE_MS} 分钟`,
+    `for ${SHOWN_MS / MINUTE_MS} minutes`,
   ]),
   [230, `审核 ${REVIEW_DAYS} 个工作日内`, `up to ${REVIEW_DAYS} working days`],
   [230, `截图 | ${least} 到 ${most} 张`, `Screenshots | ${least} to ${most}`],
-  [234, `每 ${SITE_AGAIN_MS / HOUR / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR / 24} days`],
+  [234, `每 ${SITE_AGAIN_MS / HOUR_MS / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR_MS / 24} days`],
   [103, `下单后 ${AMOUNT.days} 天`, `${AMOUNT.days} days`],
   [
     103,

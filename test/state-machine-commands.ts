@@ -1,6 +1,7 @@
 // Commands of the certification state machine: every call that anybody can make, which finds its own input, with the events of
 // the state table it stands for. For the test that runs them in random order.
 import type { InputOf } from '../src/api/endpoint.ts'
+import { DAY_MS } from '../src/lib/dates/durations.ts'
 import { dayOf } from '../src/lib/dates/dates.ts'
 import * as enterprise from '../src/features/certification/contract/enterprise.ts'
 import * as leaving from '../src/features/account-closure/contract.ts'
@@ -157,7 +158,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       events: ['again_asked'],
       sure: true,
       run: (who) => {
-        const deadline = dayOf(new Date(walk.now().getTime() + 30 * 86_400_000))
+        const deadline = dayOf(new Date(walk.now().getTime() + 30 * DAY_MS))
         return said(api.ask(office.accountAskAgain, { developerId: who.id, deadline, reason: '资料更新' }, operator.as))
       },
     },

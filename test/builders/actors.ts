@@ -10,6 +10,7 @@ import {
 } from '../../src/features/accounts/factory/account-state.ts'
 import { demoSubject } from '../../src/features/accounts/rules/demo-accounts.ts'
 import { makeDemoDevelopers, makeSession } from '../../src/features/session/factory.ts'
+import { HOUR_MS } from '../../src/lib/dates/durations.ts'
 import { outboxBody, outboxRecipient } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
@@ -49,7 +50,7 @@ export function actorsOf(api: TestApi, start: Date): Actors {
     wait: (seconds) => setNow(new Date(now.getTime() + seconds * 1000)),
     restart: () => {
       address = `10.1.0.${++restarts}`
-      setNow(new Date(start.getTime() + restarts * 48 * 3_600_000))
+      setNow(new Date(start.getTime() + restarts * 48 * HOUR_MS))
     },
     newNumber: () => `139${String(10_000_000 + ++made)}`,
     developer: async (wanted) => {

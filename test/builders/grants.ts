@@ -10,6 +10,7 @@ import type { AppToMend } from '../../src/features/apps/rules/reasons.ts'
 import type { AppKind, AppState } from '../../src/features/apps/rules/transitions.ts'
 import type { Actor } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
+import { DAY_MS } from '../../src/lib/dates/durations.ts'
 
 type AppOptions = { state?: AppState; packageName?: string | null; form?: AppForm }
 
@@ -34,7 +35,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
     await moveSiteProof(
       api.db,
       id,
-      { state: 'proved', way: 'dns', nextCheckAt: new Date(now.getTime() + 86_400_000), misses: 0, now },
+      { state: 'proved', way: 'dns', nextCheckAt: new Date(now.getTime() + DAY_MS), misses: 0, now },
       true,
     )
   }

@@ -2,13 +2,12 @@
 import type { EnterpriseType } from '../../src/features/accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../src/features/accounts/rules/status.ts'
 import { makeDeveloper, makeSession } from '../../src/features/session/factory.ts'
+import { DAY_MS } from '../../src/lib/dates/durations.ts'
 import type { Grant } from '../../src/lib/portal/grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
 import type { MemberState } from '../../src/features/team/rules/invitation.ts'
 import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
-
-const DAY = 86_400_000
 
 export type Person = { id: number; as: As; name: string }
 export type TestTeam = { id: number; name: string; owner: Person }
@@ -69,7 +68,7 @@ export function teamsOf(api: TestApi, now: Date) {
         developer_id: who.id,
         state,
         invited_at: now,
-        invite_lapses_at: lapsesAt ?? new Date(now.getTime() + 7 * DAY),
+        invite_lapses_at: lapsesAt ?? new Date(now.getTime() + 7 * DAY_MS),
         answered_at: state === 'invited' ? null : now,
         member_until: until,
       })

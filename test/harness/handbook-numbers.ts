@@ -30,6 +30,7 @@ import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.
 import * as identityLimits from '../../src/features/identity/rules/limits.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
 import { RECOVERY_CODES } from '../../src/features/identity/rules/recovery-codes.ts'
+import { DAY_MS, DAY_S } from '../../src/lib/dates/durations.ts'
 import { STEP_UP_MINUTES } from '../../src/lib/portal/step-up.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
@@ -67,9 +68,8 @@ import {
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../src/lib/crypto/request-signature.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
 
-const DAY = 86_400_000
 const UNITS = [
-  [86_400, 'day'],
+  [DAY_S, 'day'],
   [3600, 'hour'],
   [60, 'minute'],
   [1, 'second'],
@@ -186,7 +186,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ["Ranges on offer of an app's calls", `${CALL_RANGES.join(', ')} days`],
   ['Log of signed calls', `${LOG_PAGE_SIZE}`],
   ['It counts no further than', count(MAX_COUNTED)],
-  ['Site proved: looked at again after', `${SITE_AGAIN_MS / DAY} days`],
+  ['Site proved: looked at again after', `${SITE_AGAIN_MS / DAY_MS} days`],
   ['Looks at a site, per app', often(SITE_LIMITS.app)],
   ['Looks at a site, per host', often(SITE_LIMITS.host)],
   ['Tests of a connection, per app', often(CONNECTION_LIMITS.app)],

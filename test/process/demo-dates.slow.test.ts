@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { importContent, movedDaysOf, moveAgain, readDemoContent } from '../../src/server/content.ts'
 import { indexData } from '../../src/features/home/contract.ts'
 import { latestDocInfo } from '../../src/features/notices/contract.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/dates/durations.ts'
 import { movedDays } from '../../src/lib/dates/content-dates.ts'
 import { dateText, dayOf, dayText } from '../../src/lib/dates/dates.ts'
 import { LANGUAGES } from '../../src/lib/text/language.ts'
@@ -19,11 +20,10 @@ import { databaseNameOf } from '../harness/own-database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CONTENT = path.join(ROOT, 'content')
-const DAY = 24 * 60 * 60 * 1000
 const { writtenFor } = load(readFileSync(path.join(CONTENT, 'dates.yaml'), 'utf8')) as { writtenFor: string }
-const daysAfter = (days: number) => new Date(Date.parse(`${writtenFor}T09:00:00+08:00`) + days * DAY)
-const weekday = (moment: Date) => new Date(moment.getTime() + 8 * 60 * 60 * 1000).getUTCDay()
-const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / DAY
+const daysAfter = (days: number) => new Date(Date.parse(`${writtenFor}T09:00:00+08:00`) + days * DAY_MS)
+const weekday = (moment: Date) => new Date(moment.getTime() + 8 * HOUR_MS).getUTCDay()
+const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / DAY_MS
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-dates-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { outgoingList } from '../../features/backoffice/contract/office.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { outboxFacts } from '../../lib/crypto/outbox-encryption.ts'
 import { cleanAnswer } from '../../lib/text/clean-answer.ts'
 import { outboxSms } from '../sms/sms.ts'
@@ -104,7 +105,7 @@ test('a message keeps its language, letter and facts, sealed, and says at each a
 
 test('messages settled before a moment are deleted', async () => {
   const now = Date.now()
-  const after = (days: number) => new Date(now + days * 86_400_000)
+  const after = (days: number) => new Date(now + days * DAY_MS)
   await mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
   await api.db
     .updateTable('outgoing_message')

@@ -2,6 +2,7 @@
 // agreement.
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 import { signOutgoing } from '../../lib/crypto/sign-request.ts'
 import { type Language, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 
@@ -32,7 +33,7 @@ const Answer = z.object({ policyUrl: z.url({ protocol: /^https$/ }).max(2000) })
 
 /** A service called with signed headers. Answers are cached, and concurrent requests share one call. */
 export function policyServiceAt(service: PolicyService): PolicyAdapter {
-  const { keeps = 10 * 60_000, now = () => new Date() } = service
+  const { keeps = 10 * MINUTE_MS, now = () => new Date() } = service
   const kept = new LRUCache<Language, { url: string | null }>({
     max: LANGUAGES.length,
     ttl: keeps,

@@ -2,6 +2,7 @@
 // failure has one of four reasons.
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
+import { HOUR_MS } from '../../lib/dates/durations.ts'
 
 export type Reason =
   /** The provider is unavailable or too slow. */
@@ -79,7 +80,7 @@ export type OpenIdOptions = {
 }
 
 /** A provider's metadata and keys are reloaded after this time. */
-const FRESH_FOR = 60 * 60_000
+const FRESH_FOR = HOUR_MS
 /** Maximum age of an authentication at the operators' provider. */
 const NEW_WITHIN = 15 * 60
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'

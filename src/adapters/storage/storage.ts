@@ -5,6 +5,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { DurableFolder, PART } from './durable-folder.ts'
+import { HOUR_MS } from '../../lib/dates/durations.ts'
 
 export type Files = {
   /** An unguessable, unused name. */
@@ -57,7 +58,7 @@ export function storageOn(disk: Disk, freeBytes: Files['freeBytes']): Files {
           const found = entry.isFile ? await entry.getMetaData().catch(() => null) : null
           if (!found || !entry.isFile) continue
           // A file left incomplete by a crash is useless.
-          if (entry.name.endsWith(PART) && Date.now() - found.lastModified.getTime() > 3_600_000)
+          if (entry.name.endsWith(PART) && Date.now() - found.lastModified.getTime() > HOUR_MS)
             await disk.delete(entry.key)
           else if (NAME.test(entry.name)) yield { name: entry.name, at: found.lastModified }
         }

@@ -4,6 +4,7 @@ import { walkOf } from '../../../test/builders/certification.ts'
 import { testApi } from '../../../test/harness/app.ts'
 import { certificationStart } from '../certification/contract/personal.ts'
 import { accountFigures } from './figures.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -11,7 +12,7 @@ const walk = await walkOf(api)
 async function funnel(name: string) {
   const { source } = accountFigures.find((one) => one.name === name)!
   if (source.kind !== 'count') throw new Error(`${name} is no count`)
-  const rows = await source.count(api.db, new Date(walk.now().getTime() - 86_400_000))
+  const rows = await source.count(api.db, new Date(walk.now().getTime() - DAY_MS))
   return Object.fromEntries(rows.map(({ part, value }) => [part, value]))
 }
 

@@ -5,8 +5,7 @@ import { testApi } from '../../../test/harness/app.ts'
 import { getPhoneAuthCode } from './contract/contact.ts'
 import { removeOldPhoneCodes } from './jobs.ts'
 import { PHONE_CODE } from './rules/phone-code.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()
 const actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
@@ -16,7 +15,7 @@ test('a code goes after two days, though no other is sent', async () => {
   const { id, as } = await actors.developer({ accountStatus: 33 })
   await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
   const left = async (hours: number) => {
-    await removeOldPhoneCodes.run({ db: api.db, now: new Date(actors.now().getTime() + hours * HOUR) } as never)
+    await removeOldPhoneCodes.run({ db: api.db, now: new Date(actors.now().getTime() + hours * HOUR_MS) } as never)
     return (await api.db.selectFrom('phone_code').where('developer_id', '=', id).select('id').execute()).length
   }
   expect(await left(PHONE_CODE.keptDays * 24 - 1)).toBe(1)

@@ -2,9 +2,10 @@
 import { EVERY_HOUR, type Job } from '../../api/job.ts'
 import { removePhoneCodesBefore } from './queries/phone-codes.ts'
 import { PHONE_CODE } from './rules/phone-code.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 export const removeOldPhoneCodes: Job = {
   task: 'remove_old_phone_codes',
   crontab: EVERY_HOUR,
-  run: ({ db, now }) => removePhoneCodesBefore(db, new Date(now.getTime() - PHONE_CODE.keptDays * 86_400_000)),
+  run: ({ db, now }) => removePhoneCodesBefore(db, new Date(now.getTime() - PHONE_CODE.keptDays * DAY_MS)),
 }

@@ -5,13 +5,13 @@ import { contentDesk } from '../../../test/builders/content.ts'
 import { testApi } from '../../../test/harness/app.ts'
 import { countFigures } from '../figures/handlers/count.ts'
 import { figureCsv, figureList } from '../figures/contract.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { parseYamlText, yamlOf } from '../../lib/files/content-files.ts'
 import { z } from 'zod'
 import { messageFigures } from './figures.ts'
 
 const api = await testApi()
 const { now, other, item, publish } = await contentDesk(api)
-const DAY = 86_400_000
 const count = (at = now) => countFigures({ db: api.db, now: at, log: pino({ level: 'silent' }) }, messageFigures)
 
 /** Messages of a channel on a day, counted back from today. */
@@ -24,7 +24,7 @@ const sent = (channel: 'mail' | 'sms', number: number, daysAgo: number, more = {
         recipient_sealed: Buffer.from('x'),
         body_sealed: Buffer.from('x'),
         state: 'delivered' as const,
-        created_at: new Date(now.getTime() - daysAgo * DAY),
+        created_at: new Date(now.getTime() - daysAgo * DAY_MS),
         ...more,
       })),
     )

@@ -2,12 +2,11 @@
 import { noise } from '../figures/factory.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/dates/durations.ts'
 import { dayOf, hourOf } from '../../lib/dates/dates.ts'
 import { ECHO_QUOTA, READ_QUOTA } from '../apps/rules/call-quotas.ts'
 import { LINE_DAYS } from './rules/limits.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const DAYS_BACK = 90
 
 /** Calls of a weekday, by the place of an app among those that have a secret. */
@@ -67,15 +66,15 @@ export async function makeDemoCalls(db: Db, now: Date): Promise<void> {
 
 function sumsOf(key: DemoKey, now: Date): Sum[] {
   const typical = TYPICAL[key.at % TYPICAL.length]!
-  const from = Math.max(now.getTime() - DAYS_BACK * DAY, key.since.getTime())
+  const from = Math.max(now.getTime() - DAYS_BACK * DAY_MS, key.since.getTime())
   const sums: Sum[] = []
   let day = ''
   const used = { openApp: 0, openEcho: 0 }
-  for (let time = Math.ceil(from / HOUR) * HOUR; time <= now.getTime(); time += HOUR) {
+  for (let time = Math.ceil(from / HOUR_MS) * HOUR_MS; time <= now.getTime(); time += HOUR_MS) {
     const hour = new Date(time)
     if (dayOf(hour) !== day) Object.assign(used, { openApp: 0, openEcho: 0 })
     day = dayOf(hour)
-    const passed = Math.min(1, (now.getTime() - time) / HOUR)
+    const passed = Math.min(1, (now.getTime() - time) / HOUR_MS)
     for (const call of CALLS) {
       const count = Math.round(typical[call] * shareOf(key, hour, now) * passed)
       used[call] += count
@@ -90,7 +89,7 @@ function sumsOf(key: DemoKey, now: Date): Sum[] {
 
 /** Share of a typical day in an hour: with growth, weekends, times of the day and chance. */
 function shareOf({ at }: DemoKey, hour: Date, now: Date): number {
-  const daysAgo = (now.getTime() - hour.getTime()) / DAY
+  const daysAgo = (now.getTime() - hour.getTime()) / DAY_MS
   const growth = 1 - daysAgo / 210 + 0.06 * Math.sin(daysAgo / 7)
   const chance = 0.8 + 0.4 * noise(`${at} ${hour.toISOString()}`)
   return (growth * chance * WEEK[hour.getUTCDay()]! * BY_HOUR[hourOf(hour)]!) / ALL_HOURS
@@ -98,7 +97,7 @@ function shareOf({ at }: DemoKey, hour: Date, now: Date): number {
 
 /** A clock that went wrong three days ago, a key that was changed three weeks ago, and now and then a nonce. */
 function failuresOf({ at }: DemoKey, hour: Date, now: Date, count: number): [reason: string, count: number][] {
-  const daysAgo = Math.floor((now.getTime() - hour.getTime()) / DAY)
+  const daysAgo = Math.floor((now.getTime() - hour.getTime()) / DAY_MS)
   const chance = noise(`failed ${at} ${hour.toISOString()}`)
   const failed: [string, number][] = []
   if (at % 3 === 0 && daysAgo === 3) failed.push(['signature.clock', Math.ceil(count / 9)])
@@ -134,4 +133,4 @@ const insertDemoLines = (db: Db, now: Date) =>
       greatest(1, duration_sum / count + n % 5 - 2), '203.0.113.0/24',
       quota_left + count - n, reason = ''
     from signed_call_hour, generate_series(1, count) n
-    where hour >= ${new Date(now.getTime() - LINE_DAYS * DAY)}`.execute(db)
+    where hour >= ${new Date(now.getTime() - LINE_DAYS * DAY_MS)}`.execute(db)

@@ -1,12 +1,11 @@
 // Jobs of signed calls: their sums by hour, and the end of what is old.
 import { EVERY_HOUR, EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import { removeHoursBefore, sumHours } from './queries/hours.ts'
 import { removeLinesBefore } from './queries/lines.ts'
 import { removeUsedBefore } from './queries/quotas.ts'
 import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS } from './rules/limits.ts'
-
-const DAY = 86_400_000
 
 export const sumSignedCalls: Job = {
   task: 'sum_signed_calls',
@@ -19,7 +18,7 @@ export const removeOldCalls: Job = {
   task: 'remove_old_signed_calls',
   crontab: EVERY_HOUR,
   run: async ({ db, now }) => {
-    const before = (days: number) => new Date(now.getTime() - days * DAY)
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     // What goes has its sums.
     await sumHours(db)
     await removeLinesBefore(db, before(LINE_DAYS))

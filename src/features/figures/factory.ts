@@ -1,13 +1,13 @@
 // Plausible figures of a demo: they grow slowly, rest at weekends, and go on for a year after the first start.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import type { Figure } from './queries/figure.ts'
 import { daysOf } from './rules.ts'
 
 const DAYS_BACK = 180
 const DAYS_AHEAD = 365
-const DAY = 86_400_000
 
 /** Typical values of a weekday, by figure and part. */
 const TYPICAL: Record<string, Record<string, number>> = {
@@ -93,7 +93,7 @@ function sampleOf({ name, kind }: Sampled, part: string, typical: number, day: s
 }
 
 export async function makeDemoFigures(db: Db, figures: readonly Figure[], now: Date): Promise<void> {
-  const at = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  const at = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   const days = daysOf({ from: at(1 - DAYS_BACK), to: at(DAYS_AHEAD) })
   for (const { name, source } of figures) {
     const shown = UNTIL_START.has(name) ? days.slice(0, DAYS_BACK - 1) : days

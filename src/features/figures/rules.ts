@@ -1,4 +1,5 @@
 // Figures of the dashboard: groups, ranges, and comparison with the range before.
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 export const FIGURE_GROUPS = ['people', 'cases', 'apps', 'reading', 'messages'] as const
 export type FigureGroup = (typeof FIGURE_GROUPS)[number]
@@ -29,16 +30,15 @@ export const FIRST_COUNT_DAYS = 400
 /** The largest parts that are listed. */
 export const MAX_PARTS = 12
 
-const DAY = 86_400_000
 const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 export type DayRange = { from: string; to: string }
 
 /** What was asked for: so many days up to today, or up to or from a day, or the days between two. */
 export type AskedRange = { days: number; from?: string | undefined; to?: string | undefined }
 
-const lengthOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+const lengthOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /** The range that was asked for; without its last day it ends today. */
 export function rangeOf(today: string, { days, from, to = today }: AskedRange): DayRange {

@@ -5,6 +5,7 @@ import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 import { AUDIENCES } from './rules.ts'
 import { UNDO_MS } from '../notifications/rules.ts'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 const NoticeType = z.object({
   id: z.number(),
@@ -118,7 +119,7 @@ export const noticesUnread = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/notices/unread',
   access: 'signed-in',
-  summary: `Mark one notice as unread, or undo marking as read since a given time, at most ${UNDO_MS / 60_000} minutes ago`,
+  summary: `Mark one notice as unread, or undo marking as read since a given time, at most ${UNDO_MS / MINUTE_MS} minutes ago`,
   source: 'handbook/content.md',
   input: z
     .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })

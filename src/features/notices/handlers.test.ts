@@ -14,6 +14,7 @@ import { docSearch } from '../search/contract.ts'
 import { makeAccountState } from '../accounts/factory/account-state.ts'
 import type { AccountStatus } from '../accounts/rules/status.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -193,7 +194,7 @@ describe('the read state of a developer', () => {
   test('marking long ago cannot be undone', async () => {
     const { as } = await reader()
     await api.call(noticesRead, {}, as)
-    api.setNow(new Date(NOW.getTime() + 10 * 60_000))
+    api.setNow(new Date(NOW.getTime() + 10 * MINUTE_MS))
     expect(await api.call(noticesUnread, { since: SINCE.toISOString() }, as)).toEqual({ newsCount: 0 })
   })
 

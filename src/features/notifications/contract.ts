@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { at, id, page } from '../../api/public-input.ts'
 import { ACCOUNT_NOTICES_PAGE_SIZE, UNDO_MS } from './rules.ts'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 /** Where a notification comes from: `account`, or a feature that contributes, such as `notice`. */
 const source = z.string().min(1).max(40)
@@ -51,7 +52,7 @@ export const notificationsUnread = endpoint({
   method: 'POST',
   path: '/api/dev/v1/notification/unread',
   access: 'signed-in',
-  summary: `Mark one notification as unread, or undo marking as read since a given time, at most ${UNDO_MS / 60_000} minutes ago`,
+  summary: `Mark one notification as unread, or undo marking as read since a given time, at most ${UNDO_MS / MINUTE_MS} minutes ago`,
   source: 'handbook/notifications.md',
   input: z
     .strictObject({ source: source.optional(), id: id.optional(), since: z.iso.datetime().optional() })

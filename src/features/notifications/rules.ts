@@ -1,5 +1,6 @@
 // Kinds of notification: each feature declares those it sends (handbook/notifications.md).
 import { m } from '#messages'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { isKnownFact, sampleOf } from '../letters/rules/fact-labels.ts'
 import { CHANNELS, type Letter } from '../letters/rules/letters.ts'
@@ -93,7 +94,7 @@ export const ACCOUNT_NOTICES_PAGE_SIZE = 10
 export const BELL_SIZE = 5
 
 /** How long marking as read can be undone. */
-export const UNDO_MS = 5 * 60_000
+export const UNDO_MS = 5 * MINUTE_MS
 
 /** The source of notifications about the developer's own account, team and apps. */
 export const ACCOUNT_SOURCE = 'account'

@@ -5,8 +5,7 @@ import { testApi } from '../../../test/harness/app.ts'
 import { KEPT_DAYS } from '../audit/rules/acts.ts'
 import { payoutBounced } from './contract/payouts.ts'
 import { forgetOldPayouts } from './jobs.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -21,7 +20,7 @@ test('ten years after it was settled, a payment has an amount and its days', asy
   const { settled_at: settled, ...order } = await find()
   expect(order).toMatchObject({ holder: COMPANY.realName, account_sealed: expect.any(Buffer) })
   const runAt = (days: number) =>
-    forgetOldPayouts.run({ db: api.db, now: new Date(settled!.getTime() + days * DAY) } as never)
+    forgetOldPayouts.run({ db: api.db, now: new Date(settled!.getTime() + days * DAY_MS) } as never)
   await runAt(KEPT_DAYS.settlement - 1)
   expect(await find()).toMatchObject(order)
   await runAt(KEPT_DAYS.settlement + 1)

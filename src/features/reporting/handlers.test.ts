@@ -5,6 +5,7 @@ import { implement } from '../../api/implement.ts'
 import { reportClick, reportPageView } from './contract.ts'
 import { reportClickHandler } from './handlers.ts'
 import { countClicks, countDocuments, countVisitors } from './queries.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -84,7 +85,7 @@ test('visitors of a day and documents are counted', async () => {
     ['203.0.113.2', '/docs'],
   ] as const)
     await fresh.call(reportPageView, { targetPath }, { address })
-  const since = new Date(Date.now() - 86_400_000)
+  const since = new Date(Date.now() - DAY_MS)
   expect((await countVisitors(fresh.db, since)).map(({ value }) => value)).toEqual([2])
   expect((await countDocuments(fresh.db, since)).map(({ part, value }) => [part, value])).toEqual([['231', 2]])
 })
@@ -98,7 +99,7 @@ test('a click stores its action and ignores a uid claimed by the client', async 
 test('clicks of a day are counted by what was clicked, so that their sums outlive them', async () => {
   const fresh = await testApi()
   for (const action of ['login', 'login', 'register']) await fresh.call(reportClick, { action })
-  expect(await countClicks(fresh.db, new Date(Date.now() - 86_400_000))).toEqual([
+  expect(await countClicks(fresh.db, new Date(Date.now() - DAY_MS))).toEqual([
     expect.objectContaining({ part: 'login', value: 2 }),
     expect.objectContaining({ part: 'register', value: 1 }),
   ])

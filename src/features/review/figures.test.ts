@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { walkOf } from '../../../test/builders/certification.ts'
 import { testApi } from '../../../test/harness/app.ts'
 import { measureFirstTime, measureHours } from './queries/figures.ts'
+import { HOUR_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
 
-const HOUR = 3_600_000
-const at = (day: string, hour: number) => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + hour * HOUR)
+const at = (day: string, hour: number) => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + hour * HOUR_MS)
 
 type Made = { decided: Date; hours: number; about?: string; state?: 'approved' | 'rejected'; developer?: number }
 
@@ -25,7 +25,7 @@ async function decided({ decided: when, hours, about = 'personalFirst', state = 
       details: '{}',
       reasons: '[]',
       created_at: when,
-      submitted_at: new Date(when.getTime() - hours * HOUR),
+      submitted_at: new Date(when.getTime() - hours * HOUR_MS),
       due_at: when,
       decided_at: when,
       reviewer_id: walk.reviewer.id,

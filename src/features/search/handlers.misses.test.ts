@@ -9,10 +9,10 @@ import { searchFigures } from './figures.ts'
 import { removeOldMisses } from './jobs.ts'
 import { countMiss } from './queries/misses.ts'
 import { MISS_DAYS, MISS_WORDS_A_DAY } from './rules/misses.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()
 const NOW = new Date('2026-05-05T16:30:00Z')
-const DAY = 86_400_000
 const log = pino({ level: 'silent' })
 const stored = () => api.db.selectFrom('search_miss').selectAll().orderBy('day').orderBy('words').execute()
 const count = (now: Date) => countFigures({ db: api.db, now, log }, searchFigures)
@@ -83,7 +83,7 @@ test('the figure lists the most frequent words first, also as CSV, and both end 
     [MISS_DAYS, 3],
     [MISS_DAYS + 1, 0],
   ] as const) {
-    const now = new Date(NOW.getTime() + days * DAY)
+    const now = new Date(NOW.getTime() + days * DAY_MS)
     await removeOldMisses.run({ db: api.db, now } as never)
     await count(now)
     expect([(await stored()).length, (await values()).length]).toEqual([left, left])

@@ -1,5 +1,6 @@
 // Developers, operators and sessions for the demo and for tests.
 import type { Db } from '../../db/open.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { settleAll } from '../../lib/async/settle-all.ts'
 import { hashToken, newToken } from '../../lib/crypto/secret-token.ts'
 import type { Vault } from '../../adapters/vault/vault.ts'
@@ -85,7 +86,7 @@ export async function makeReviewers(db: Db, names: readonly string[], now: Date)
         subject: `colleague-${at + 1}`,
         name,
         roles: ['reviewer'],
-        created_at: new Date(now.getTime() - 200 * 24 * 3_600_000),
+        created_at: new Date(now.getTime() - 200 * DAY_MS),
         signed_in_at: now,
       })),
     )

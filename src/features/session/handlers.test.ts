@@ -6,6 +6,7 @@ import { identitySignIn } from '../identity/contract/sign-in.ts'
 import { makeDemoAccounts } from '../identity/factory.ts'
 import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'
 import { getLoginInfo, loginFinish, loginStart, logout, sessionEnd, sessionList } from './contract.ts'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -127,7 +128,7 @@ describe('the provider’s response', () => {
   test('is rejected after ten minutes', async () => {
     const browser = new Browser(api)
     const query = await prepared(browser)
-    api.setNow(new Date(Date.now() + 11 * 60_000))
+    api.setNow(new Date(Date.now() + 11 * MINUTE_MS))
     expect(reasonOf(await browser.ask(loginFinish, { query }))).toBe('expired')
   })
 
@@ -156,7 +157,7 @@ describe('a session', () => {
   test('ends after two idle hours, and after twelve in any case', async () => {
     const start = new Date()
     const { as } = await api.developer('idle', start)
-    const at = (minutes: number) => api.setNow(new Date(start.getTime() + minutes * 60_000))
+    const at = (minutes: number) => api.setNow(new Date(start.getTime() + minutes * MINUTE_MS))
     at(119)
     expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
     for (let minutes = 219; minutes < 720; minutes += 100) {

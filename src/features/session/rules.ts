@@ -1,4 +1,5 @@
 // Session lifetimes and failed sign-ins (handbook/security.md).
+import { HOUR_MS, MINUTE_MS } from '../../lib/dates/durations.ts'
 import { IDLE_HOURS } from '../../lib/portal/sessions.ts'
 
 export type SessionKind = 'developer' | 'operator'
@@ -8,19 +9,17 @@ export const BUILT_IN = 'built-in'
 
 type Life = { idleMs: number; longestMs: number }
 
-const MINUTE = 60_000
-
 /** A session ends after idleMs without a request, at the latest longestMs after sign-in. */
 export const LIFE: Record<SessionKind, Life> = {
-  developer: { idleMs: IDLE_HOURS * 60 * MINUTE, longestMs: 12 * 60 * MINUTE },
-  operator: { idleMs: 15 * MINUTE, longestMs: 8 * 60 * MINUTE },
+  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: 12 * HOUR_MS },
+  operator: { idleMs: 15 * MINUTE_MS, longestMs: 8 * HOUR_MS },
 }
 
 /** Minimum interval between recorded uses, so that a session causes at most one write per minute. */
-export const SEEN_EVERY_MS = MINUTE
+export const SEEN_EVERY_MS = MINUTE_MS
 
 /** Time within which a sign-in must return from the provider. */
-export const LOGIN_MS = 10 * MINUTE
+export const LOGIN_MS = 10 * MINUTE_MS
 
 /** Reasons for a failed sign-in. */
 export const REASONS = ['away', 'token', 'declined', 'factor', 'expired', 'frozen', 'role', 'other', 'stale'] as const

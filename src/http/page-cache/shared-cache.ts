@@ -1,4 +1,5 @@
 // Headers for shared caches in front of the portal: a CDN, Varnish, nginx (docs/operations/edge.md, decision 62).
+import { DAY_S } from '../../lib/dates/durations.ts'
 
 export type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -8,7 +9,7 @@ export type SharedCache = {
 }
 
 /** Seconds for which the last answer may be shown while the portal is away. */
-const WHILE_AWAY = 86_400
+const WHILE_AWAY = DAY_S
 /** The tag of all answers that a shared cache may keep: a change of content purges it. */
 export const CACHE_TAG = 'visitor-pages'
 

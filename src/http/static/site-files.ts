@@ -1,4 +1,5 @@
 // Well-known files for browsers and crawlers: the icon, the brand's mark and picture, robots.txt, sitemap.xml, security.txt.
+import { DAY_MS, MINUTE_MS } from '../../lib/dates/durations.ts'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { Hono } from 'hono'
 import type { Site } from '../../api/implement.ts'
@@ -25,8 +26,7 @@ type Options = {
 const SITEMAP_SIZE = 50_000
 
 /** Short, because a notice may be published at any time. */
-const SITEMAP_FOR = 10 * 60_000
-const DAY = 86_400_000
+const SITEMAP_FOR = 10 * MINUTE_MS
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
@@ -78,7 +78,7 @@ export function siteFiles(options: Options): Hono {
   app.get('/.well-known/security.txt', (c) => {
     const { securityContact } = site.brand
     if (!securityContact) return c.notFound()
-    const expires = new Date((Math.floor(clock.now().getTime() / DAY) + SECURITY_DAYS) * DAY)
+    const expires = new Date((Math.floor(clock.now().getTime() / DAY_MS) + SECURITY_DAYS) * DAY_MS)
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${expires.toISOString()}`,

@@ -2,8 +2,8 @@
 // weeks, so that weekdays stay.
 import { dateText, dayOf, dayText, isRealDay, monthText, unbroken } from './dates.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../text/language.ts'
+import { DAY_MS } from './durations.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7
 
 const PLACEHOLDER = /\{(date|day|month|iso):([^{}\n]*)\}/g
@@ -66,7 +66,7 @@ export class ContentDates {
   }
 
   #moved(moment: Date): Date {
-    return new Date(moment.getTime() + this.movedDays * DAY)
+    return new Date(moment.getTime() + this.movedDays * DAY_MS)
   }
 }
 
@@ -74,6 +74,6 @@ export const AS_WRITTEN = new ContentDates(0)
 
 /** Whole weeks from the day the content was written for to today, in days, rounded down. */
 export function movedDays(writtenFor: string, now: Date): number {
-  const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY
+  const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY_MS
   return Math.floor(days / WEEK) * WEEK
 }

@@ -1,4 +1,5 @@
 // Proof of who somebody is within a session, for what a borrowed session must not do (handbook/security.md#proving-again).
+import { MINUTE_MS } from '../dates/durations.ts'
 
 /** Minutes for which a proof holds. */
 export const STEP_UP_MINUTES = 10
@@ -13,9 +14,9 @@ type Proof = { startedAt: Date; provedAt: Date | null }
 export function isProved({ startedAt, provedAt }: Proof, now: Date, again: boolean): boolean {
   if (!provedAt || (again && provedAt <= startedAt)) return false
   const age = now.getTime() - provedAt.getTime()
-  return age >= -SKEW_MS && age < STEP_UP_MINUTES * 60_000
+  return age >= -SKEW_MS && age < STEP_UP_MINUTES * MINUTE_MS
 }
 
 /** When a proof given at that time ends, ISO 8601. */
 export const proofEndOf = (provedAt: Date): string =>
-  new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000).toISOString()
+  new Date(provedAt.getTime() + STEP_UP_MINUTES * MINUTE_MS).toISOString()

@@ -1,12 +1,12 @@
 // The doctor on the public address: its certificate, whether it leads to the portal, and what proxies pass on.
 import { connect, type PeerCertificate } from 'node:tls'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { isLoopback } from '../../lib/net/loopback.ts'
 import { ECHO, type Echo } from '../../http/health.ts'
 import type { Config } from '../config.ts'
 import { certificateAdvice, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
 const TIMEOUT_MS = 5000
-const DAY_MS = 86_400_000
 /** Renewal usually comes a month ahead of the end, so with this little left it is overdue. */
 const WARN_DAYS = 21
 /** Of the addresses for documentation: no client has it. */

@@ -1,5 +1,6 @@
 // Settings of shared caches in front of the portal: how long they may keep pages, and how they are told of changes.
 import { z } from 'zod'
+import { DAY_S } from '../../lib/dates/durations.ts'
 import { headersOf } from '../../lib/net/header-pairs.ts'
 import type { PurgeSettings } from '../../adapters/cdn/purge.ts'
 
@@ -8,7 +9,7 @@ const UNTOLD = 30
 const WHEN_TOLD = 600
 
 export const CDN_VARIABLES = {
-  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).optional(),
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(DAY_S).optional(),
   // Plain http, too: a cache is often a neighbour in the portal's own network.
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CDN_PURGE_METHOD: z

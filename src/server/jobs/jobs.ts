@@ -20,6 +20,7 @@ import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext 
 import { beat } from '../../db/heartbeat.ts'
 import type { Db } from '../../db/open.ts'
 import type { PortalMetrics } from '../../http/metrics.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { inRequest } from '../../lib/async/request-scope.ts'
 import { traced } from '../../lib/async/tracing.ts'
 import { FAILED_JOB_DAYS, MESSAGE_DAYS } from '../../features/backoffice/rules/limits.ts'
@@ -62,7 +63,7 @@ const repeated: readonly Job[] = [
   {
     task: 'remove_old_messages',
     crontab: EVERY_TEN_MINUTES,
-    run: ({ db, now }) => sweepOutgoing(db, new Date(now.getTime() - MESSAGE_DAYS * 86_400_000)),
+    run: ({ db, now }) => sweepOutgoing(db, new Date(now.getTime() - MESSAGE_DAYS * DAY_MS)),
   },
   {
     task: 'remove_failed_jobs',

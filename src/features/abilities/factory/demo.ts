@@ -9,8 +9,8 @@ import { dueAfter } from '../../review/rules/due-date.ts'
 import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { GrantForm } from '../../apps/rules/grants/fields.ts'
 import type { GrantKind } from '../../apps/rules/grants/transitions.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
-const HOUR = 3_600_000
 const APP = '潮汐日历'
 
 type Demo = {
@@ -96,7 +96,7 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
   const days = await findWorkingDays(db, now)
   const developer = { kind: 'developer', id: app.owner_id } as const
   for (const { kind, code, form, state, hours, config = {}, on = false, remark = '', reasons = [] } of DEMO) {
-    const sent = new Date(now.getTime() - hours * HOUR)
+    const sent = new Date(now.getTime() - hours * HOUR_MS)
     const id = await insertGrant(db, { appId: app.id, kind, code, form, formKey: null, now: sent })
     await insertGrantHistory(db, { id, from: null, to: 'review', event: 'applied', actor: developer, now: sent })
     if (state === 'review') {
@@ -113,7 +113,7 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
       })
       continue
     }
-    const decided = new Date(sent.getTime() + 12 * HOUR)
+    const decided = new Date(sent.getTime() + 12 * HOUR_MS)
     const event = state === 'granted' ? 'approved' : 'rejected'
     await moveGrant(db, {
       id,

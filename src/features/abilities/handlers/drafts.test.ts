@@ -7,6 +7,7 @@ import { deleteApp, getApp, iotCloudToCloud } from '../../apps/contract/apps.ts'
 import { appAbilityApply, appAbilityList } from '../contract/abilities.ts'
 import { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { getAppServiceDetail, mobileAppApplyService } from '../contract/services.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let actors: Actors
@@ -67,7 +68,7 @@ test('submitting ends the draft; other forms of the app keep theirs', async () =
 test('a draft from before another member’s submission is ignored and can be overwritten', async () => {
   const { appId } = await make.app(company, 'phone')
   await keep(appId, 'ability:app-identity')
-  const at = new Date(Date.now() + 86_400_000)
+  const at = new Date(Date.now() + DAY_MS)
   await api.db
     .insertInto('app_grant')
     .values({

@@ -7,8 +7,8 @@ import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../accounts/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../contract.ts'
 import { expireClosureRequests } from './closure-expiry.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
-const DAY = 24 * 3600
 let api: TestApi
 let walk: Walk
 beforeAll(async () => {
@@ -34,8 +34,8 @@ async function approved(accountStatus: 33 | 34): Promise<Actor> {
 test.each([33, 34] as const)('%i: not before the 30th day, then once', async (status) => {
   const leaving = await approved(status)
   const { request } = await api.call(unbindBasicInfo, {}, leaving.as)
-  expect(request?.confirmBy).toBe(new Date(walk.now().getTime() + 30 * DAY * 1000).toISOString())
-  await walk.pass(30 * DAY - 1)
+  expect(request?.confirmBy).toBe(new Date(walk.now().getTime() + 30 * DAY_S * 1000).toISOString())
+  await walk.pass(30 * DAY_S - 1)
   expect([await lapse(), await statusOf(leaving)]).toEqual([0, 51])
   await walk.pass(1)
   const counts = await Promise.all([lapse(), lapse(), lapse()])
@@ -55,12 +55,12 @@ test.each([33, 34] as const)('%i: not before the 30th day, then once', async (st
 test('confirmed and repeated requests are left alone', async () => {
   const gone = await approved(33)
   await api.call(unbindViewed, {}, gone.as)
-  await walk.pass(31 * DAY)
+  await walk.pass(31 * DAY_S)
   expect(await lapse()).toBe(0)
   expect(await statusOf(gone)).toBe(41)
 
   const again = await approved(33)
-  await walk.pass(30 * DAY)
+  await walk.pass(30 * DAY_S)
   expect(await lapse()).toBe(1)
   await walk.leave(again)
   await walk.approve(again)

@@ -11,6 +11,7 @@ import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../
 import { payoutBounced, payoutPaid } from '../../payouts/contract/payouts.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
 import { verifiedCancel } from '../../certification/contract/personal.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -118,7 +119,7 @@ describe('before the request', () => {
     expect(await statusOf(back.who)).toBe(33)
 
     const lapsed = await gaveUp(true)
-    await walk.pass(7 * 24 * 3600 - 1)
+    await walk.pass(7 * DAY_S - 1)
     expect(await open(lapsed.who)).toEqual(['no_balance'])
     await walk.pass(1)
     expect(await open(lapsed.who)).toEqual([])

@@ -16,6 +16,7 @@ import { identityPasskeyAlone, identityPasskeyAloneOffer } from '../../identity/
 import { getLoginInfo, loginFinish, logout } from '../../session/contract.ts'
 import { authenticatorRemove, passkeyAdd, passkeyOffer } from '../contract/factors.ts'
 import { stepUp, stepUpAtProvider, stepUpPasskeyOffer, stepUpWays } from '../contract/step-up.ts'
+import { DAY_MS, MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 let email: string
@@ -26,7 +27,7 @@ beforeEach(async () => {
   email = `proof-${count++}@tide.example`
   owner = await accountOwner(api, email)
 })
-const later = (minutes: number) => api.setNow(new Date(Date.now() + minutes * 60_000))
+const later = (minutes: number) => api.setNow(new Date(Date.now() + minutes * MINUTE_MS))
 const ways = async () => (await owner.ask(stepUpWays, {})).value!
 /** A call that takes a proof. */
 const guarded = async () => (await owner.ask(exportMyData, {})).reason
@@ -68,7 +69,7 @@ describe('a proof', () => {
     later(11)
     expect(await ways()).toMatchObject({ by: 'factor', authenticator: true, passkey: false, recovery: true })
     expect((await owner.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
-    const now = Date.now() + 11 * 60_000
+    const now = Date.now() + 11 * MINUTE_MS
     expect((await owner.ask(stepUp, { code: codeOf(other.secret, 1, now) })).reason).toBe('factor.code_wrong')
     expect((await owner.ask(stepUp, { code: other.codes[0]! })).reason).toBe('factor.code_wrong')
     expect((await owner.ask(stepUp, { code: codeOf(secret, 0, now) })).code).toBe('200')
@@ -91,7 +92,7 @@ describe('a proof', () => {
     await owner.ask(passkeyAdd, { name: 'laptop', answer: passkey.make(options) })
     later(11)
     expect(await ways()).toMatchObject({ by: 'sign-in', authenticator: false, passkey: false, recovery: false })
-    const now = Date.now() + 11 * 60_000
+    const now = Date.now() + 11 * MINUTE_MS
     expect((await owner.ask(stepUp, { code: codeOf(secret, 0, now) })).reason).toBe('step_up.too_new')
     expect((await owner.ask(stepUp, { code: codes[0]! })).reason).toBe('step_up.too_new')
     expect((await owner.ask(stepUpPasskeyOffer, {})).reason).toBe('factor.not_found')
@@ -103,7 +104,7 @@ describe('a proof', () => {
     const session = await api.db.selectFrom('session').select('id').orderBy('id', 'desc').limit(1).execute()
     await api.db
       .updateTable('session')
-      .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+      .set({ proved_at: new Date(Date.now() - 11 * MINUTE_MS) })
       .where('id', '=', session[0]!.id)
       .execute()
     expect(await guarded()).toBe('session.step_up')
@@ -125,7 +126,7 @@ describe('a proof', () => {
     // As in a session that began later.
     await api.db
       .updateTable('identity_passkey')
-      .set({ created_at: new Date(Date.now() - 86_400_000) })
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
       .where('id', '=', id)
       .execute()
     const offer = async () => (await owner.ask(stepUpPasskeyOffer, {})).value!.options

@@ -1,5 +1,6 @@
 // Developers in any account state, reached through real moves, each with its history row.
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { type Move, moveAccount } from '../queries/account.ts'
 import type { EnterpriseType } from '../rules/enterprise-type.ts'
@@ -7,7 +8,6 @@ import type { AccountEvent, Actor } from '../rules/history.ts'
 import { type AccountStatus, type FlowStep, PROCESSES, type Process, STATUS, type StatusRow } from '../rules/status.ts'
 import { makeVerifiedEnterprise, makeVerifiedPerson } from './verified-data.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const REVIEWER: Actor = { kind: 'operator', id: 321 }
 
 /** Event that starts filling in, then those that complete the steps; the last entry is ready to be submitted. */
@@ -66,7 +66,7 @@ type Options = {
 }
 
 /** Registration date, by default well before the first certification, which was 124 days ago. */
-export const registeredAt = (now: Date, days = 140): Date => new Date(now.getTime() - days * DAY)
+export const registeredAt = (now: Date, days = 140): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** The developer must have registered early enough (`registeredAt`). */
 export async function makeAccountState(
@@ -105,7 +105,7 @@ class Walk {
   }
 
   private before(days: number): Date {
-    return new Date(this.now.getTime() - days * DAY)
+    return new Date(this.now.getTime() - days * DAY_MS)
   }
 
   private get developer(): Actor {
@@ -183,7 +183,7 @@ class Walk {
 
   private async submit(process: Process, days: number): Promise<void> {
     const submittedAt = this.before(days)
-    const reviewDueAt = new Date(submittedAt.getTime() + 3 * DAY)
+    const reviewDueAt = new Date(submittedAt.getTime() + 3 * DAY_MS)
     await this.move(days, 'submitted', PROCESSES[process].review, 0, { set: { submittedAt, reviewDueAt } })
   }
 

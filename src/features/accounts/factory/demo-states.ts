@@ -1,12 +1,11 @@
 // States of demo accounts, encoded in the name: `status-<accountStatus>`, plus `-<flowStep>` where it matters and
 // `-<enterpriseType>` for status 34.
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { DEMO_ACCOUNTS } from '../rules/demo-accounts.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, STATUS } from '../rules/status.ts'
 import { type DeveloperOptions, registeredAt } from './account-state.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const REMARKS: Partial<Record<AccountStatus, string>> = {
   21: '国徽面反光，看不清有效期限，请避开顶灯重拍一张。邮箱发不到，麻烦确认一下。',
@@ -45,7 +44,7 @@ function encodedState(name: string, now: Date, typeDeadline: string | null): Dev
 function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): string | null {
   const { process } = STATUS[status]
   if (process !== 'personalAgain' && process !== 'enterpriseAgain') return null
-  return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY))
+  return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY_MS))
 }
 
 /** Days that the review has already taken: `status-16` is overdue, so that sending a reminder can be tried. */

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf, demoActors } from '../../../../test/builders/actors.ts'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { DEMO_ACCOUNTS } from '../rules/demo-accounts.ts'
 import { accountStatus } from '../contract/account.ts'
@@ -123,7 +124,7 @@ describe('accountStatus', () => {
     })
     const status = () => api.call(accountStatus, {}, member.as)
     expect(await status()).toMatchObject({ isTeamSub: true })
-    api.setNow(new Date(now.getTime() + 3_600_000))
+    api.setNow(new Date(now.getTime() + HOUR_MS))
     expect(await status()).toMatchObject({ isTeamSub: true })
     api.setNow(now)
     await api.db.updateTable('team_member').set({ member_until: '2026-08-02' }).where('id', '=', id).execute()
@@ -153,7 +154,7 @@ describe('accountStatus', () => {
   test('shows an invitation for seven days', async () => {
     const [owner, invited] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '三队', now })
-    const invitedAt = new Date(now.getTime() - 7 * 86_400_000 + 60_000)
+    const invitedAt = new Date(now.getTime() - 7 * DAY_MS + 60_000)
     const teamMemberId = await makeMember(api.db, { teamId, developerId: invited.id, state: 'invited', invitedAt })
     expect((await api.call(accountStatus, {}, invited.as)).teamInvite).toEqual({ teamName: '三队', teamMemberId })
     api.setNow(new Date(now.getTime() + 61_000))

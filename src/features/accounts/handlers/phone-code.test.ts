@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import { getPhoneAuthCode } from '../contract/contact.ts'
 
@@ -61,7 +62,7 @@ describe('getPhoneAuthCode', () => {
     }
     const { answer, headers } = await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
     expect(answer.code).toBe('429001')
-    expect(Number(headers.get('retry-after'))).toBe(24 * 3600 - 6000)
+    expect(Number(headers.get('retry-after'))).toBe(DAY_S - 6000)
     expect(answer.message).toContain('请在 23 小时后再试')
   })
 

@@ -7,6 +7,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
 import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskPhone } from '../../../lib/text/mask.ts'
@@ -15,8 +16,6 @@ import { insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /**
  * The number as E.164. The input schema has checked the format; this checks it against the country's numbering plan.
@@ -41,7 +40,7 @@ export async function sendPhoneCode(
   const { db, adapters, site, viewer, now } = context
   const whom = { developerId: developerIdOf(context), index: telephoneIndex(adapters.keyRing, to) }
   await lockPhoneCodes(db, whom)
-  const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
+  const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - DAY_MS))
   const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
   if (wait > 0) rejectCode(wait)
   if (!(await adapters.sms.hasBudget(db))) rejectCode(PHONE_CODE.between)

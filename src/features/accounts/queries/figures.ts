@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DayCount, type PartCount, shanghaiDay } from '../../figures/queries/figure.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const countRegistered = (db: Db, since: Date): Promise<DayCount[]> =>
   db
@@ -13,7 +14,7 @@ export const countRegistered = (db: Db, since: Date): Promise<DayCount[]> =>
 
 /** Developers who signed in within so many days. */
 export async function countActive(db: Db, now: Date, days: number): Promise<PartCount[]> {
-  const since = new Date(now.getTime() - days * 86_400_000)
+  const since = new Date(now.getTime() - days * DAY_MS)
   const { value } = await db
     .selectFrom('developer')
     .where('signed_in_at', '>=', since)

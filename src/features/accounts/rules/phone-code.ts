@@ -1,4 +1,5 @@
 // Limits of SMS codes: validity, attempts, interval (handbook/limits.md [9]).
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const PHONE_CODE = {
   digits: 6,
@@ -16,18 +17,16 @@ export const PHONE_CODE = {
 export const CODE_PURPOSES = ['contact', 'certification', 'unbind'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-const DAY = 24 * 60 * 60 * 1000
-
 /**
  * Seconds until another code may be sent; 0 for now.
  * @param sent times of codes within the past day, to this number or for this account
  */
 export function secondsToWait(sent: readonly Date[], now: Date): number {
-  const times = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY)
+  const times = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY_MS)
   times.sort((a, b) => a - b)
   const last = times.at(-1)
   const afterLast = last === undefined ? 0 : last + PHONE_CODE.between * 1000
   const oldestCounted = times.at(-PHONE_CODE.aDay)
-  const afterDay = oldestCounted === undefined ? 0 : oldestCounted + DAY
+  const afterDay = oldestCounted === undefined ? 0 : oldestCounted + DAY_MS
   return Math.max(0, Math.ceil((Math.max(afterLast, afterDay) - now.getTime()) / 1000))
 }

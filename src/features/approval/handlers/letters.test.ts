@@ -12,6 +12,7 @@ import { makeOperator, makeSession } from '../../session/factory.ts'
 import { features } from '../../../server/features.ts'
 import { approvalConfirm, approvalReject, approvalWithdraw } from '../contract.ts'
 import { endLapsedRequests } from '../jobs.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -98,7 +99,7 @@ test('whoever asked is told once that it has lapsed, by the job or when somebody
   const run = (now: Date) => job.run({ db, adapters, site: { origin: 'http://portal.test' }, now } as never)
   await run(walk.now())
   expect(await answered()).toEqual([])
-  const later = new Date(walk.now().getTime() + 7 * 24 * 3_600_000)
+  const later = new Date(walk.now().getTime() + 7 * DAY_MS)
   await run(later)
   await run(later)
   expect(await answered()).toEqual([expect.stringContaining('7 天内没有人处理，已过期')])
@@ -107,7 +108,7 @@ test('whoever asked is told once that it has lapsed, by the job or when somebody
   const fresh = await known('administrator', ['administrator'])
   const as = { cookie: `portal_ops=${await makeSession(api.db, 'operator', fresh.id, later)}` }
   await api.call(accountUnfreeze, { developerId: who.id, reason: '再问' }, as)
-  const evenLater = new Date(later.getTime() + 7 * 24 * 3_600_000)
+  const evenLater = new Date(later.getTime() + 7 * DAY_MS)
   api.setNow(evenLater)
   const again = { cookie: `portal_ops=${await makeSession(api.db, 'operator', fresh.id, evenLater)}` }
   await answered()

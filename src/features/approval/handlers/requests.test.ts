@@ -6,6 +6,7 @@ import type { Actor } from '../../../../test/builders/actors.ts'
 import { accountFacts } from '../../developer-admin/contract/accounts.ts'
 import { accountFreeze, accountUnfreeze } from '../../developer-admin/contract/account-actions.ts'
 import { approvalConfirm, approvalList, approvalReject, approvalWithdraw } from '../contract.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -169,7 +170,7 @@ test('two confirm at once: it happens once', async () => {
 test('expires after seven days', async () => {
   const who = await frozen()
   const id = await ask(who)
-  const later = new Date(walk.now().getTime() + 7 * 24 * 3_600_000)
+  const later = new Date(walk.now().getTime() + 7 * DAY_MS)
   api.setNow(later)
   const fresh = await api.operator(['administrator', 'editor'], later)
   expect(await refusal(api.ask(approvalConfirm, { id }, fresh.as))).toBe('409001 approval.settled')

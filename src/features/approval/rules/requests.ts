@@ -1,4 +1,5 @@
 // Requests that a second operator confirms: states, time limit, reasons of refusals (handbook/security.md).
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const APPROVAL_STATES = ['waiting', 'confirmed', 'rejected', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
@@ -10,7 +11,7 @@ export const APPROVAL_PAGE_SIZE = 20
 export const MIN_APPROVAL_REASON = 2
 export const MAX_APPROVAL_REASON = 500
 
-export const expiryOf = (askedAt: Date): Date => new Date(askedAt.getTime() + APPROVAL_DAYS * 24 * 3_600_000)
+export const expiryOf = (askedAt: Date): Date => new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS)
 
 /** Reasons for refusals: code, and when (handbook/errors.md [8]). */
 export const APPROVAL_REASONS = {

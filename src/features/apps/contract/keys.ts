@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OLD_SECRET_LIVES, SHOWN_MS } from '../rules/secrets.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 const BASE = '/api/dev/v1/appService/secret'
 
@@ -56,7 +57,7 @@ export const secretShown = endpoint({
   path: `${BASE}/shown`,
   access: 'signed-in',
   permission: needs('app:secret'),
-  summary: `Get your most recently created secret, until it is dismissed or ${SHOWN_MS / 60_000} minutes have passed. Null for anyone else. While there is one, the caller has to have proved lately who they are.`,
+  summary: `Get your most recently created secret, until it is dismissed or ${SHOWN_MS / MINUTE_MS} minutes have passed. Null for anyone else. While there is one, the caller has to have proved lately who they are.`,
   source: 'document 504',
   input: z.strictObject({ appId: id }),
   output: z.object({ shown: z.object({ id: z.number(), appSecret: z.string(), until: z.string() }).nullable() }),

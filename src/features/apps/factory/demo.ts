@@ -1,6 +1,7 @@
 // Demo apps with form, pictures, cases, history and keys, in the state that the API would produce.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../lib/dates/durations.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
@@ -21,9 +22,6 @@ import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import { makeConnectionTest } from './demo-connection.ts'
 import { DEMO_APPS, type DemoApp } from './demo-list.ts'
 import type { DemoPictures } from './pictures.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 type Making = { db: Db; ring: KeyRing; vault: Vault; files: Files; picture: DemoPictures }
 type Desk = Making & { now: Date; days: WorkingDays; reviewers: number[] }
@@ -88,10 +86,12 @@ const certificateOf = (slug: string): string =>
 async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): Promise<number> {
   const { db, ring, now } = here
   const { kind, state, name, days, hours = 24, remark = '' } = app
-  const createdAt = new Date(now.getTime() - days * DAY)
-  const submittedAt = new Date(state === 'review' ? now.getTime() - hours * HOUR : createdAt.getTime() + 0.3 * DAY)
+  const createdAt = new Date(now.getTime() - days * DAY_MS)
+  const submittedAt = new Date(
+    state === 'review' ? now.getTime() - hours * HOUR_MS : createdAt.getTime() + 0.3 * DAY_MS,
+  )
   const decidedAt = new Date(
-    Math.min(createdAt.getTime() + (1 + (at % 3)) * DAY, now.getTime() - (1 + (at % 5)) * HOUR),
+    Math.min(createdAt.getTime() + (1 + (at % 3)) * DAY_MS, now.getTime() - (1 + (at % 5)) * HOUR_MS),
   )
   const wasListed = state === 'listed' || state === 'taken_down'
   const { form, packageName } = formOf(app)
@@ -120,8 +120,9 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   const story = new Story(here, id, ownerId)
   await story.by('created', null, 'draft', createdAt)
   if (state === 'draft') return id
-  if (kind === 'web') await proveSite(here, story, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR / 2))
-  if (kind === 'iot') await makeConnectionTest(here, { id, ownerId, at: new Date(submittedAt.getTime() - HOUR / 2) })
+  if (kind === 'web')
+    await proveSite(here, story, id, String(form.siteUrl), new Date(submittedAt.getTime() - HOUR_MS / 2))
+  if (kind === 'iot') await makeConnectionTest(here, { id, ownerId, at: new Date(submittedAt.getTime() - HOUR_MS / 2) })
   await story.by('submitted', 'draft', 'review', submittedAt)
   if (state === 'review') {
     await story.waits('listing', subject, null, submittedAt)
@@ -136,7 +137,7 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
     .where('id', '=', id)
     .execute()
   if (state === 'taken_down') {
-    const endedAt = new Date(now.getTime() - 10 * DAY)
+    const endedAt = new Date(now.getTime() - 10 * DAY_MS)
     await story.by('taken_down', 'listed', 'taken_down', endedAt)
     await db.updateTable('app').set({ updated_at: endedAt }).where('id', '=', id).execute()
   }
@@ -158,7 +159,7 @@ async function proveSite({ db, now }: Desk, story: Story, appId: number, siteUrl
 
 /** Opens the pending change of a listed app. */
 async function makePending({ db, now }: Desk, story: Story, id: number, subject: Subject, app: DemoApp): Promise<void> {
-  const at = new Date(now.getTime() - (app.hours ?? 24) * HOUR)
+  const at = new Date(now.getTime() - (app.hours ?? 24) * HOUR_MS)
   if (app.change !== undefined) {
     const form = { ...subject.form, shortDescription: app.change }
     await db
@@ -245,7 +246,7 @@ class Story {
     await placeOnDesk(db, caseId, {
       submittedAt,
       dueAt: dueAfter(submittedAt, this.#here.days),
-      verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * 60_000), at, remark, reasons: toMend },
+      verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * MINUTE_MS), at, remark, reasons: toMend },
     })
     const to = state === 'approved' ? 'listed' : 'rejected'
     const actor = reviewerId === null ? { kind: 'platform' as const } : { kind: 'operator' as const, id: reviewerId }

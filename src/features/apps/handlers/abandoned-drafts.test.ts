@@ -6,8 +6,8 @@ import { appDraftSave } from '../../abilities/contract/drafts.ts'
 import { accountNotices } from '../../notifications/contract.ts'
 import { ABANDONED_DAYS, TOLD_DAYS } from '../../certification/rules/abandonment.ts'
 import { endAbandonedDrafts } from './abandoned-drafts.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
-const DAY = 86_400
 const api = await testApi()
 const { developer, complete, now, wait } = await appOwners(api)
 const run = () =>
@@ -27,7 +27,7 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
   const keep = (id: number, about: string) =>
     api.call(appDraftSave, { appId: id, about, data: '{"reason":"只写了一半"}', version: 0 }, who.as)
   for (const about of ['abilities', 'service:push']) await keep(appId, about)
-  wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY)
+  wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY_S)
   await keep(other.appId, 'abilities')
   await Promise.all([run(), run()])
   const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title.includes('草稿即将清除'))
@@ -37,9 +37,9 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
     title: expect.stringMatching(/^“.+”/),
     text: expect.stringMatching(/月.*日之前/),
   })
-  wait((TOLD_DAYS - 1) * DAY)
+  wait((TOLD_DAYS - 1) * DAY_S)
   expect([await run(), await drafts()]).toEqual([0, 3])
-  wait(DAY)
+  wait(DAY_S)
   expect([await run(), await drafts()]).toEqual([1, 1])
   const { state } = await api.db.selectFrom('app').where('id', '=', appId).select('state').executeTakeFirstOrThrow()
   expect(state).toBe('draft')

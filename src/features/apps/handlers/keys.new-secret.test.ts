@@ -3,6 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
+import { DAY_S, MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
@@ -39,7 +40,7 @@ describe('a secret', () => {
     const first = await api.call(secretMake, { appId }, owner.as)
     const second = await api.call(secretMake, { appId }, owner.as)
     const fresh = { id: second.secrets[0]!.id, appSecret: second.appSecret }
-    const until = new Date(actors.now().getTime() + 15 * 60_000).toISOString()
+    const until = new Date(actors.now().getTime() + 15 * MINUTE_MS).toISOString()
     expect(await shown()).toEqual({ ...fresh, until })
     // Ending the old secret leaves the new one on the page.
     await api.call(secretEnd, { appId, id: second.secrets[1]!.id }, owner.as)
@@ -66,8 +67,8 @@ describe('a secret', () => {
 
   test.each([
     ['1h', 3600],
-    ['24h', 24 * 3600],
-    ['7d', 7 * 24 * 3600],
+    ['24h', DAY_S],
+    ['7d', 7 * DAY_S],
   ] as const)('that is replaced stays valid for %s if the developer chooses so', async (oldLives, seconds) => {
     const first = await api.call(secretMake, { appId }, owner.as)
     const { secrets } = await api.call(secretMake, { appId, oldLives }, owner.as)

@@ -8,6 +8,7 @@ import { KEYS, ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { databaseUrl } from '../../../../test/harness/database.ts'
 import { standaloneApi } from '../../../../test/harness/standalone-api.ts'
 import { databaseNameOf } from '../../../../test/harness/own-database.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
@@ -117,7 +118,7 @@ describe('a secret', () => {
       actors.now().toISOString(),
     ])
     await api.call(secretMake, { appId }, owner.as)
-    actors.wait(24 * 3600 - 1)
+    actors.wait(DAY_S - 1)
     expect((await signedCall(second.appSecret)).answer.code).toBe('200')
     actors.wait(1)
     expect((await signedCall(second.appSecret)).answer.code).toBe('401004')

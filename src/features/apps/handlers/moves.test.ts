@@ -6,6 +6,7 @@ import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../../certification/queries/photos.ts'
 import * as apps from '../contract/apps.ts'
 import { PICTURE_FILES } from '../queries/pictures.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const owners = await appOwners(api)
@@ -140,7 +141,7 @@ describe('the life of an app', () => {
     const fresh = Array.from({ length: 32 }, () => 'AB').join(':')
     const until = now.certificates[1]!.until!
     expect(now.certificates.map(({ sha256 }) => sha256)).toEqual([fresh, old])
-    expect(Date.parse(until) - Date.parse(now.updatedAt)).toBe(30 * 86_400_000)
+    expect(Date.parse(until) - Date.parse(now.updatedAt)).toBe(30 * DAY_MS)
     expect(now.changed).toBe(false)
     // A rename in between leaves the date unchanged.
     const name = newName()

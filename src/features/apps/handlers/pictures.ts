@@ -20,8 +20,7 @@ import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/p
 import { appNextOf } from '../rules/transitions.ts'
 import { logAppActivity } from './log-activity.ts'
 import { appOwner, findAccessibleApp } from './app-access.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
 type Sized = { kind: PictureKind; width: number; height: number }
 const pictureFacts = ({ kind, width, height }: Sized) => ({
@@ -48,7 +47,7 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
 export const pictureQuota: Quota = async (context) => {
   const { db, viewer, now } = context
   const ownerId = viewer.team?.ownerId ?? developerIdOf(context)
-  if ((await countPictures(db, ownerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
+  if ((await countPictures(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= PICTURE_LIMITS.anHour)
     throw new ApiError('429001', { retryAfter: 600 })
 }
 

@@ -9,8 +9,8 @@ import { makeTeam } from '../../team/factory/sample-team.ts'
 import { insertConsent } from '../../accounts/queries/consents.ts'
 import * as apps from '../contract/apps.ts'
 import { takeDownUncertified } from './take-down-uncertified.ts'
+import { DAY_S, HOUR_MS } from '../../../lib/dates/durations.ts'
 
-const DAY = 86_400
 const api = await testApi()
 const { developer, listed, complete, now, wait } = await appOwners(api)
 
@@ -40,11 +40,11 @@ test('apps are taken down once, after 30 days, with history, a notice to the own
   const app = await api.call(apps.getApp, { appId }, who.as)
   await api.call(apps.modifyAppName, { appId, version: app.version, name: `${name}新` }, who.as)
   const { deadline } = await api.call(photoConsentWithdraw, {}, who.as)
-  wait(30 * DAY)
+  wait(30 * DAY_S)
   // The last day counts in full.
-  expect(deadline).toBe(new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+  expect(deadline).toBe(new Date(now().getTime() + 8 * HOUR_MS).toISOString().slice(0, 10))
   expect([await sweep(), await stateOf(appId)]).toEqual([0, 'listed'])
-  wait(DAY)
+  wait(DAY_S)
   const counts = await Promise.all([sweep(), sweep(), sweep()])
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect([await stateOf(appId), await stateOf(draft.appId)]).toEqual(['taken_down', 'draft'])
@@ -81,7 +81,7 @@ test('apps stay listed if the owner certifies again, waits for a review or was o
   await become(people[0]!, { account_status: 34, deadline: null, consent_withdrawn_at: null })
   await become(people[1]!, { account_status: 14 })
   await become(people[2]!, { account_status: 48, deadline: '2026-08-10' })
-  wait(60 * DAY)
+  wait(60 * DAY_S)
   expect(await sweep()).toBe(0)
   for (const id of ids) expect(await stateOf(id)).toBe('listed')
   // A case rejected after the deadline is due at once.

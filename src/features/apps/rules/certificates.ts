@@ -1,5 +1,6 @@
 // Valid signing certificates of an app: the one last approved, and for a while the one before it.
 import type { AppForm } from './form.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 /** Days that a replaced certificate stays valid after the new one is approved. */
 export const OVERLAP_DAYS = 30
@@ -28,7 +29,7 @@ export function oldCertificateAfter(
   const old = before && certificateOf(before)
   if (!old) return undefined
   if (old === certificateOf({ form })) return before.oldCertificate
-  return { sha256: old, until: new Date(approvedAt.getTime() + OVERLAP_DAYS * 86_400_000).toISOString() }
+  return { sha256: old, until: new Date(approvedAt.getTime() + OVERLAP_DAYS * DAY_MS).toISOString() }
 }
 
 export type Certificate = { sha256: string; until: string | null }

@@ -7,6 +7,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { nicknameEdit } from '../../accounts/contract/nickname.ts'
 import { accountFreeze } from '../../developer-admin/contract/account-actions.ts'
 import { workingDaySet } from '../../review/contract/working-days.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { auditEntry, auditExport, auditList, auditMine } from '../contract.ts'
 
@@ -74,7 +75,7 @@ describe('is filtered by', () => {
 
   test('days', async () => {
     const today = dayOf(walk.now())
-    const tomorrow = dayOf(new Date(walk.now().getTime() + 24 * 3_600_000))
+    const tomorrow = dayOf(new Date(walk.now().getTime() + DAY_MS))
     expect(await acts({ from: today, to: today, developerId: who.id })).toHaveLength(5)
     expect(await acts({ from: tomorrow, developerId: who.id })).toEqual([])
     expect(await acts({ to: '2020-01-01' })).toEqual([])

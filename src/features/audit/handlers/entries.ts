@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { startOfDay } from '../../../lib/dates/dates.ts'
 import { auditExported } from '../acts.ts'
 import type { auditEntry, AuditEntry, auditExport, auditList, auditMine } from '../contract.ts'
@@ -19,8 +20,6 @@ export type AuditSources = {
   operators: (db: Db) => Promise<{ id: number; name: string }[]>
 }
 
-const DAY = 24 * 3_600_000
-
 type EntryFilterInput = Omit<EntryFilter, 'from' | 'to'> & {
   from?: string | undefined
   to?: string | undefined
@@ -31,7 +30,7 @@ const filterOf = ({ from, to, operatorId, ...filter }: EntryFilterInput): EntryF
   ...filter,
   ...(operatorId === undefined ? {} : { actorKind: 'operator' as const, actorId: operatorId }),
   ...(from === undefined ? {} : { from: startOfDay(from) }),
-  ...(to === undefined ? {} : { to: new Date(startOfDay(to).getTime() + DAY) }),
+  ...(to === undefined ? {} : { to: new Date(startOfDay(to).getTime() + DAY_MS) }),
 })
 
 const labelOf = (acts: readonly AuditAct[], name: string) => acts.find((act) => act.name === name)?.label() ?? name

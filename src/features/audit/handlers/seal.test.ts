@@ -7,6 +7,7 @@ import { workingDayChanged } from '../../review/acts.ts'
 import { auditReport } from '../rules/report.ts'
 import { removeOld, sealEntries } from './seal.ts'
 import { verifyLog } from './verify.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let asOwner: OwnDatabase['asOwner']
@@ -143,7 +144,7 @@ describe('verification finds', () => {
 })
 
 test('entries go when their time is over, and the chain can still be verified', async () => {
-  const old = new Date(Date.now() - 200 * 24 * 3_600_000)
+  const old = new Date(Date.now() - 200 * DAY_MS)
   await asOwner('truncate audit_entry, audit_seal')
   api.setNow(old)
   const long = await api.operator(['administrator', 'editor'], old)

@@ -15,6 +15,7 @@ import {
 } from '../queries/chain.ts'
 import { type AuditAct, KEPT_DAYS } from '../rules/acts.ts'
 import { anchored, canonicalEntry, contentHash, linkHash, NO_HASH } from '../rules/chain.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export type Sealing = { db: Db; adapters: { vault: Vault } }
 
@@ -27,7 +28,6 @@ const SETTLE = 3000
 const POLL = 200
 /** How long transactions under way are waited for; after that the next run tries again. */
 const PATIENCE = 20_000
-const DAY = 24 * 3_600_000
 
 /** @param settle milliseconds before ids count as given out @returns how many entries were sealed */
 export async function sealEntries({ db, adapters }: Sealing, acts: readonly AuditAct[], settle = SETTLE) {
@@ -35,7 +35,7 @@ export async function sealEntries({ db, adapters }: Sealing, acts: readonly Audi
   if (newest <= ((await findLastSeal(db))?.entry_id ?? 0)) return 0
   if (!(await haveEnded(db, next, settle))) return 0
   const days = new Map(acts.map(({ name, kept = 'usual' }) => [name, KEPT_DAYS[kept]]))
-  const keptUntil = (act: string, at: Date) => new Date(at.getTime() + (days.get(act) ?? KEPT_DAYS.usual) * DAY)
+  const keptUntil = (act: string, at: Date) => new Date(at.getTime() + (days.get(act) ?? KEPT_DAYS.usual) * DAY_MS)
   const batch = () =>
     inTransaction(db, async (trx) => {
       if (!(await lockChain(trx))) return 0

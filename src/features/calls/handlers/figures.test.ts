@@ -11,6 +11,7 @@ import { countCalls } from '../queries/hours.ts'
 import { insertLines } from '../queries/lines.ts'
 import { addUsed } from '../queries/quotas.ts'
 import { LOG_PAGE_SIZE } from '../rules/limits.ts'
+import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const NOW = new Date('2026-08-03T10:30:00+08:00')
 const api = await testApi()
@@ -45,7 +46,7 @@ const failed = {
   quota_left: null,
   verified: false,
 }
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const daysAgo = (days: number) => hoursAgo(24 * days)
 
 beforeAll(async () => {
@@ -168,12 +169,12 @@ test('an export has them by day, and the networks they came from', async () => {
 })
 
 test('lines end after 7 days, their sums after 400', async () => {
-  const later = new Date(NOW.getTime() + 5.5 * 24 * 3_600_000)
+  const later = new Date(NOW.getTime() + 5.5 * DAY_MS)
   await run(removeOldCalls, later)
   const left = await api.db.selectFrom('signed_call').where('app_id', '=', appId).select('id').execute()
   expect(left).toHaveLength(3)
   expect(await api.call(callFigures, { appId, days: 7 }, owner.as)).toMatchObject({ calls: 5, errors: 1 })
-  await run(removeOldCalls, new Date(NOW.getTime() + 401 * 24 * 3_600_000))
+  await run(removeOldCalls, new Date(NOW.getTime() + 401 * DAY_MS))
   expect(await api.db.selectFrom('signed_call_hour').where('app_id', '=', appId).selectAll().execute()).toEqual([])
   expect(await api.db.selectFrom('signed_call_quota').where('app_id', '=', appId).selectAll().execute()).toEqual([])
 })

@@ -8,8 +8,7 @@ import type { callLog } from '../contract.ts'
 import { countLines, listLines } from '../queries/lines.ts'
 import { documentOf, CALL_FAILURES, reasonText, whyText } from '../rules/failures.ts'
 import { LINE_DAYS, LOG_PAGE_SIZE, MAX_COUNTED } from '../rules/limits.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const named = (call: string) => {
   const found = SIGNED_CALLS.find(({ name }) => name === call)
@@ -19,7 +18,7 @@ const named = (call: string) => {
 export const callLogHandler: Handler<typeof callLog> = async (context, { appId, page, ...wanted }) => {
   const { db, now } = context
   if (!(await findApp(db, await appReader(context), appId))) throw new ApiError('404001', { reason: 'app.not_found' })
-  const filter = { appId, since: new Date(now.getTime() - LINE_DAYS * DAY), ...wanted }
+  const filter = { appId, since: new Date(now.getTime() - LINE_DAYS * DAY_MS), ...wanted }
   const [rows, total] = await Promise.all([
     listLines(db, filter, { limit: LOG_PAGE_SIZE, offset: (page - 1) * LOG_PAGE_SIZE }),
     countLines(db, filter, MAX_COUNTED),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 import { signOutgoing } from '../../../lib/crypto/sign-request.ts'
 import { saveAppInfo } from '../../apps/contract/apps.ts'
 import { secretMake } from '../../apps/contract/keys.ts'
@@ -148,7 +149,7 @@ test('a stranger cannot fill the record of an app, nor keep the app’s own call
   const written = await lines()
   expect(written.filter(({ verified }) => !verified)).toHaveLength(UNVERIFIED_PER_HOUR)
   expect(written.filter(({ verified }) => verified)).toHaveLength(1)
-  setNow(new Date(START.getTime() + 3_600_000))
+  setNow(new Date(START.getTime() + HOUR_MS))
   await echo({ headers: { 'x-signature': 'guessed' } })
   expect(await lines()).toHaveLength(UNVERIFIED_PER_HOUR + 2)
 })

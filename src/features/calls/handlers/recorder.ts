@@ -6,6 +6,7 @@ import type { DailyQuota } from '../../../api/endpoint.ts'
 import type { CallLine, QuotaTaken, SignedCalls, SigningApp } from '../../../api/access/signed-calls.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { insertLines } from '../queries/lines.ts'
 import { addUsed, findUsed, type QuotaUse } from '../queries/quotas.ts'
@@ -20,9 +21,6 @@ export type Recorder = Pick<SignedCalls, 'take' | 'record'> & {
 type Counter = { appId: number; call: string; day: string; written: number; waiting: number }
 
 type Options = { db: Db; clock: { now: () => Date }; log: Pick<Logger, 'warn'> }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 export function callRecorder({ db, clock, log }: Options): Recorder {
   let lines: CallLine[] = []
@@ -103,7 +101,7 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
 
   /** The database bounds them over all processes; this bounds what a process holds. */
   const isOneTooMany = ({ appId, at }: CallLine): boolean => {
-    const its = Math.floor(at.getTime() / HOUR)
+    const its = Math.floor(at.getTime() / HOUR_MS)
     if (its !== hour) unverified.clear()
     hour = its
     const before = unverified.get(appId) ?? 0
@@ -138,7 +136,7 @@ const rowOf = (line: CallLine) => ({
 })
 
 function usedUp(now: Date): ApiError {
-  const startsAgain = new Date(startOfDay(dayOf(now)).getTime() + DAY)
+  const startsAgain = new Date(startOfDay(dayOf(now)).getTime() + DAY_MS)
   const retryAfter = Math.ceil((startsAgain.getTime() - now.getTime()) / 1000)
   return new ApiError('429001', {
     reason: 'quota.used_up',

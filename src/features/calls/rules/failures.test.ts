@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { restoreLocale } from '../../../../test/harness/cleanup.ts'
+import { HOUR_S } from '../../../lib/dates/durations.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { overwriteGetLocale } from '../../../lib/text/locale.ts'
@@ -30,7 +31,7 @@ test('a clock is told by how much it is off', () => {
   overwriteGetLocale(() => 'zh-CN')
   expect(clock(-545)).toBe('时间戳早了 9 分钟：请校准服务器时钟')
   expect(clock(320)).toBe('时间戳晚了 5 分钟：请校准服务器时钟')
-  expect(clock(-8 * 3600)).toBe('时间戳早了 8 小时：请校准服务器时钟')
+  expect(clock(-8 * HOUR_S)).toBe('时间戳早了 8 小时：请校准服务器时钟')
   expect(clock(null)).toMatch('毫秒')
   overwriteGetLocale(() => 'en')
   expect(clock(-545)).toBe('The timestamp is 9 minutes behind. Synchronize the server clock.')

@@ -1,5 +1,6 @@
 // Explanations of failed signed calls, with the document section.
 import { m } from '#messages'
+import { HOUR_S, MINUTE_S } from '../../../lib/dates/durations.ts'
 import { NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
 
 /** The part of a failed call that its explanation depends on. */
@@ -13,15 +14,13 @@ type Failure = {
   section: () => string
 }
 
-const MINUTE = 60
-
 function clockText({ clockOff }: Failed): string {
   if (clockOff === null) return m.calls_why_clock_format()
   const seconds = Math.abs(clockOff)
   const by =
-    seconds < 120 * MINUTE
-      ? m.calls_minutes({ count: Math.round(seconds / MINUTE) })
-      : m.calls_hours({ count: Math.round(seconds / (60 * MINUTE)) })
+    seconds < 120 * MINUTE_S
+      ? m.calls_minutes({ count: Math.round(seconds / MINUTE_S) })
+      : m.calls_hours({ count: Math.round(seconds / HOUR_S) })
   return clockOff < 0 ? m.calls_why_clock_behind({ by }) : m.calls_why_clock_ahead({ by })
 }
 
@@ -46,7 +45,7 @@ export const CALL_FAILURES: Readonly<Record<string, Failure>> = {
   },
   'signature.nonce_reused': {
     short: m.calls_short_nonce,
-    why: () => m.calls_why_nonce({ minutes: NONCE_SECONDS / MINUTE }),
+    why: () => m.calls_why_nonce({ minutes: NONCE_SECONDS / MINUTE_S }),
     document: 501,
     section: m.calls_section_problems,
   },

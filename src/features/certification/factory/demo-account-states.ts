@@ -1,5 +1,6 @@
 // The demo's developers in their account states, with history, verified data and consents.
 import { type Db, withinTransaction } from '../../../db/open.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { settleAll } from '../../../lib/async/settle-all.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../accounts/rules/demo-accounts.ts'
@@ -7,8 +8,6 @@ import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 import { type AccountStatus, STATUS } from '../../accounts/rules/status.ts'
 import { makeAccountState } from '../../accounts/factory/account-state.ts'
 import { daysWaited, demoRegisteredAt, demoStateOf } from '../../accounts/factory/demo-states.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Sets up every new demo developer.
@@ -26,7 +25,7 @@ async function createAll(db: Db, ring: KeyRing, now: Date, typeDeadline: string 
       const developerId = developers.get(name)
       const wanted = demoStateOf(name, now, typeDeadline)
       if (developerId === undefined || wanted === null) return
-      const then = new Date(now.getTime() - daysWaited(wanted) * DAY)
+      const then = new Date(now.getTime() - daysWaited(wanted) * DAY_MS)
       await makeAccountState(db, ring, developerId, wanted, { at, now: then })
       const since = demoRegisteredAt(name, now)
       const outdated = name === OUTDATED ? ['privacy'] : []
@@ -76,7 +75,7 @@ async function consentTo(
   const rows = asked.flatMap((key) => {
     const version = versions.get(key)
     if (!version) return []
-    const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
+    const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY_MS) : registeredAt
     const people: ConsentPerson[] =
       key === 'identity' && STATUS[status].kind === 'enterprise' ? ['legal', 'contact'] : ['self']
     return people.map((person) => ({

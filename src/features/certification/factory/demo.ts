@@ -1,5 +1,6 @@
 // Demo cases: one per demo account in a process, a queue of about forty more, recent verdicts.
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { settleAll } from '../../../lib/async/settle-all.ts'
 import { makeAccountState, registeredAt, type DeveloperOptions } from '../../accounts/factory/account-state.ts'
@@ -23,9 +24,6 @@ import type { Flag } from '../../review/rules/flags.ts'
 import { makeCase, makePayout, type Making, photosOf, type CaseOptions } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
 import { filledFor } from './sample-data.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 type Desk = Making & {
   now: Date
@@ -54,11 +52,11 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
       status: row.account_status,
       flowStep: row.flow_step,
       remark: row.approve_remark,
-      submittedAt: row.submitted_at ?? new Date(now.getTime() - DAY),
+      submittedAt: row.submitted_at ?? new Date(now.getTime() - DAY_MS),
     }),
   )
   const ofQueue = QUEUE.map(async ([status, hours, flags, type], n) => {
-    const submittedAt = new Date(now.getTime() - hours * HOUR)
+    const submittedAt = new Date(now.getTime() - hours * HOUR_MS)
     const at = 300 + n
     const id = await makeExtra(here, at, { accountStatus: status, enterpriseType: type ?? 52 }, submittedAt)
     const claim = n % 13 === 4 ? n % 2 : null
@@ -70,7 +68,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
 
 async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOptions, submittedAt: Date): Promise<number> {
   // The submission is dated one day before this time.
-  const then = new Date(submittedAt.getTime() + DAY)
+  const then = new Date(submittedAt.getTime() + DAY_MS)
   const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
   const { id } = await db
     .insertInto('developer')
@@ -137,7 +135,7 @@ const filled = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Pr
     before,
     type: type ?? 52,
     branchName: branches[at % branches.length]?.name ?? '海图银行临港科技园支行',
-    day: dayOf(new Date(now.getTime() + DAY)),
+    day: dayOf(new Date(now.getTime() + DAY_MS)),
   })
 
 async function makeFilling(
@@ -148,7 +146,7 @@ async function makeFilling(
   { flowStep, at }: DemoPosition,
 ) {
   const { db, now, branches } = here
-  const startedAt = new Date(now.getTime() - 5 * DAY)
+  const startedAt = new Date(now.getTime() - 5 * DAY_MS)
   const isChange = process === 'enterpriseChange'
   if (flowStep === 0) return
   const isPaying = process !== 'contactChange' && flowStep === (isChange ? 2 : 1) && data.company !== undefined
@@ -168,7 +166,7 @@ async function makeFilling(
   if (!isPaying && !isProved) return
   const branchCode = branches.find(({ name }) => name === data.company?.branchName)?.code ?? ''
   const state = isProved ? 'confirmed' : at % 2 ? 'paid' : 'ordered'
-  const ordered = new Date(now.getTime() - 2 * DAY)
+  const ordered = new Date(now.getTime() - 2 * DAY_MS)
   await makePayout(db, { ...whom, caseId, data, now: ordered, branchCode, state })
 }
 
@@ -191,21 +189,21 @@ async function makeSubmitted(
     ...whom,
     process,
     data,
-    startedAt: new Date(submittedAt.getTime() - 2 * DAY),
+    startedAt: new Date(submittedAt.getTime() - 2 * DAY_MS),
     submittedAt,
     dueAt,
     flags,
     kinds: [...photosOf(process, data), ...(isLetter ? (['proof'] as const) : [])],
     ...(kind === 'enterprise' && process !== 'contactChange' ? { amountProof: isLetter ? 'letter' : 'payment' } : {}),
     ...(claim !== null && first !== undefined && second !== undefined
-      ? { claim: { operatorId: claim ? second : first, at: now, until: new Date(now.getTime() + 25 * 60_000) } }
+      ? { claim: { operatorId: claim ? second : first, at: now, until: new Date(now.getTime() + 25 * MINUTE_MS) } }
       : {}),
     ...(stage === 'rejected' && first !== undefined
       ? {
           verdict: {
             state: 'rejected' as const,
             reviewerId: first,
-            at: new Date(now.getTime() - 0.2 * DAY),
+            at: new Date(now.getTime() - 0.2 * DAY_MS),
             remark: place.remark ?? '',
             reasons: REASONS[place.status] ?? [],
           },
@@ -222,7 +220,7 @@ async function makeSubmitted(
 
 async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoPosition): Promise<void> {
   const state = place.status === 210 ? ('rejected' as const) : place.status === 51 ? ('approved' as const) : null
-  const submittedAt = state ? new Date(here.now.getTime() - 4 * DAY) : place.submittedAt
+  const submittedAt = state ? new Date(here.now.getTime() - 4 * DAY_MS) : place.submittedAt
   const [reviewerId] = here.reviewers
   const dueAt = dueOf(here, submittedAt)
   await makeCase(here, {
@@ -237,7 +235,7 @@ async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoP
           verdict: {
             state,
             reviewerId,
-            at: new Date(here.now.getTime() - DAY),
+            at: new Date(here.now.getTime() - DAY_MS),
             remark: place.remark ?? '',
           },
         }
@@ -254,8 +252,8 @@ async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoP
 /** Creates a decided case. Photos are only made for approved accounts, to save disk space. */
 async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: number): Promise<void> {
   const { db, ring, now, reviewers } = here
-  const decidedAt = new Date(now.getTime() - ago * DAY)
-  const submittedAt = new Date(decidedAt.getTime() - (6 + ((at * 17) % 62)) * HOUR)
+  const decidedAt = new Date(now.getTime() - ago * DAY_MS)
+  const submittedAt = new Date(decidedAt.getTime() - (6 + ((at * 17) % 62)) * HOUR_MS)
   const id = await makeExtra(here, at, { accountStatus: status }, submittedAt)
   const key = await ensurePersonKey(db, ring, id)
   const isApproved = status === 33 || status === 34
@@ -273,7 +271,7 @@ async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: n
     at,
     process,
     data: filled(here, place, process, {}),
-    startedAt: new Date(submittedAt.getTime() - HOUR),
+    startedAt: new Date(submittedAt.getTime() - HOUR_MS),
     submittedAt,
     dueAt: dueOf(here, submittedAt),
     verdict,

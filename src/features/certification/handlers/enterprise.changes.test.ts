@@ -11,6 +11,7 @@ import { changeUploadProof, enterpriseDetail, verifyRandomAmount } from '../cont
 import { certificationStart } from '../contract/personal.ts'
 import { reviewCase } from '../contract/review-case.ts'
 import type { Change } from '../rules/changes.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -21,7 +22,6 @@ beforeAll(async () => {
   second = await api.operator(['administrator'], walk.now())
 })
 
-const DAYS = 24 * 3600
 const detail = (who: Actor) => api.call(enterpriseDetail, {}, who.as)
 const nameOf = async (who: Actor) => (await api.call(accountDetail, {}, who.as)).enterprise?.realName
 
@@ -34,7 +34,7 @@ async function certified(): Promise<Actor> {
 
 /** Begins a change, past the days between two of them. */
 async function started(who: Actor, changes?: Change[]) {
-  await walk.pass(40 * DAYS)
+  await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
   await walk.upload(who, ['proof'])
   await api.call(changeUploadProof, { changes }, who.as)
@@ -65,7 +65,7 @@ test('a value that is corrected while a change is sent back stays corrected', as
   await corrected(who, right)
 
   // Another holder of the bank account is a payment of its own, a day after the last one.
-  await walk.pass(2 * DAYS)
+  await walk.pass(2 * DAY_S)
   await walk.upload(who, ['proof'])
   await api.call(changeUploadProof, {}, who.as)
   expect((await detail(who)).detail['realName']).toBe(right)
@@ -97,7 +97,7 @@ test('each change needs a letter of its own', async () => {
   await started(who)
   await submitted(who, { mainBusiness: '潮位预报' })
   await walk.approve(who)
-  await walk.pass(40 * DAYS)
+  await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
   const { answer } = await api.ask(changeUploadProof, {}, who.as)
   expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['proof']])

@@ -6,6 +6,7 @@ import { accountDetail } from '../../accounts/contract/account.ts'
 import { exportMyData } from '../../accounts/contract/own-data.ts'
 import { changeUploadProof, enterpriseDetail, verifyRandomAmount } from '../contract/enterprise.ts'
 import { certificationStart } from '../contract/personal.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -22,7 +23,7 @@ test('project and contact at the platform are verified, too: a change of somethi
   const verified = async () => (await api.call(accountDetail, {}, who.as)).enterprise
   expect(await verified()).toMatchObject(partnership)
 
-  await walk.pass(40 * 24 * 3600)
+  await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
   await walk.upload(who, ['proof'])
   await api.call(changeUploadProof, { changes: ['bank'] }, who.as)

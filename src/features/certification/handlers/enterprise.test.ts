@@ -11,6 +11,7 @@ import {
   type Walk,
   walkOf,
 } from '../../../../test/builders/certification.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
@@ -28,7 +29,6 @@ beforeAll(async () => {
 
 type Who = Awaited<ReturnType<Walk['made']>>
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
-const HOUR = 3600
 /** A company whose case is at BusinessStepThree. */
 const atAmount = async () => (await walk.ordered()).who
 
@@ -110,7 +110,7 @@ describe('from the first page to the verdict', () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)
     await walk.approve(who)
-    await walk.pass(40 * 24 * HOUR)
+    await walk.pass(40 * DAY_S)
     await api.call(certificationStart, { kind: 'enterprise' }, who.as)
     await walk.upload(who, ['proof'])
     await api.call(enterprise.changeUploadProof, { changes: ['business'] }, who.as)
@@ -130,7 +130,7 @@ describe('from the first page to the verdict', () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)
     await walk.approve(who)
-    await walk.pass(40 * 24 * HOUR)
+    await walk.pass(40 * DAY_S)
     await api.call(certificationStart, { kind: 'enterprise' }, who.as)
     expect(await walk.positionOf(who)).toBe('46/0')
     expect(await walk.code(enterprise.changeUploadProof, {}, who)).toBe('400001')

@@ -12,6 +12,7 @@ import { findAccount } from '../../accounts/queries/account.ts'
 import { memoryFor } from '../../accounts/rules/history.ts'
 import { heldKind, STATUS } from '../../accounts/rules/status.ts'
 import { nextOf, type CertificationPosition } from '../rules/transitions.ts'
+import { HOUR_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -87,7 +88,7 @@ test('random events never leave the transition table', async () => {
         const [name, command] = choice[pick % choice.length]!
         const goals = goalsOf(command, at)
         // Enough time for per-minute and per-day limits to reset.
-        await walk.pass(3 * 3600)
+        await walk.pass(3 * HOUR_S)
         const { code, fields } = await command.run(who, at.here.status, turn)
         const after = await seen(who)
         const told = `${name} from ${at.here.status}/${at.here.flowStep}: ${code} ${JSON.stringify(fields ?? {})}`

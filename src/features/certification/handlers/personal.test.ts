@@ -25,6 +25,7 @@ import {
 import { draftGet, draftSave } from '../contract/drafts.ts'
 import { imgList, imgUpload } from '../contract/photos.ts'
 import { enterpriseIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -259,7 +260,7 @@ test('a reminder is for an overdue review, once per working day', async () => {
   const who = await walk.made()
   await walk.submitted(who)
   expect(await walk.code(verifiedUrge, {}, who)).toBe('409001')
-  const day = 24 * 3600
+  const day = DAY_S
   await walk.pass(5 * day + 60)
   const late = await api.ask(personDetail, {}, who.as)
   expect(late.answer.value).toMatchObject({ canUrge: true })

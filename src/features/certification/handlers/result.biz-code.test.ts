@@ -19,6 +19,7 @@ import {
   verifyRandomAmount,
 } from '../contract/enterprise.ts'
 import { certificationStart, personDetail } from '../contract/personal.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -65,7 +66,7 @@ test('a change of the type is the change of a non-profit one', async () => {
   const who = await walk.made()
   await walk.submittedEnterprise(who)
   await walk.approve(who)
-  await walk.pass(40 * 24 * 3600)
+  await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
   await walk.upload(who, ['proof'])
   await api.call(changeUploadProof, {}, who.as)

@@ -16,6 +16,7 @@ import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
 import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../queries/photos.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /**
@@ -129,7 +130,7 @@ test('a crash at any point leaves no partial state and no orphaned photo, and th
   for (const { who } of deaths) verdicts.push(await judge(who))
   expect(verdicts).toContain('nothing')
 
-  await sweepFiles(api.db, api.adapters.files, new Date(Date.now() + 3_600_000), [PHOTO_FILES])
+  await sweepFiles(api.db, api.adapters.files, new Date(Date.now() + HOUR_MS), [PHOTO_FILES])
   const { count } = await api.db
     .selectFrom('certification_photo')
     .where('state', '<>', 'removed')

@@ -13,6 +13,7 @@ import { accountAskAgain } from '../../developer-admin/contract/account-actions.
 import { reviewStats } from '../../review/contract/stats.ts'
 import { personDetail, verifiedUrge } from '../contract/personal.ts'
 import { reviewCounts, reviewQueue } from '../../review/contract/cases.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -20,13 +21,12 @@ beforeAll(async () => {
   api = await testApi()
   walk = await walkOf(api)
 })
-const DAY = 86_400
 const accountStateOf = (who: Actor) => api.call(accountStatus, {}, who.as)
 
 test('an overdue review leads the queue, allows a reminder, is decided as usual and counts as late', async () => {
   const [late, fresh] = [await walk.made(), await walk.made()]
   await walk.submitted(late)
-  await walk.pass(6 * DAY)
+  await walk.pass(6 * DAY_S)
   await walk.submitted(fresh)
   expect(await walk.code(verifiedUrge, {}, fresh)).toBe('409001')
   const asked = await api.ask(personDetail, {}, late.as)
@@ -60,13 +60,13 @@ test('after a missed re-registration reading works, creating is refused, and ren
   const { bankAccount, ...before } = (await api.call(accountDetail, { type: '2' }, who.as)).enterprise!
   expect(bankAccount).toMatch(/\*/)
 
-  const deadline = new Date(walk.now().getTime() + 20 * DAY * 1000).toISOString().slice(0, 10)
+  const deadline = new Date(walk.now().getTime() + 20 * DAY_S * 1000).toISOString().slice(0, 10)
   await api.call(accountAskAgain, { developerId: who.id, deadline, reason: '执照到期' }, walk.reviewer.as)
   // Nothing is refused before the deadline, and the last day counts in full.
   expect(await invite()).not.toBe('403002')
-  await walk.pass(20 * DAY)
+  await walk.pass(20 * DAY_S)
   expect(await invite()).not.toBe('403002')
-  await walk.pass(DAY)
+  await walk.pass(DAY_S)
   expect(await invite()).toBe('403002')
   expect(await accountStateOf(who)).toMatchObject({ accountStatus: 48, flowStep: 0, deadline })
   expect((await api.call(accountDetail, { type: '2' }, who.as)).enterprise).toMatchObject(before)

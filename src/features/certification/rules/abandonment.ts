@@ -1,13 +1,13 @@
 // Forms that nobody continues: when their developer is told, and when they end (handbook/retention.md).
 import { ACCOUNT_STATUSES, type AccountStatus } from '../../accounts/rules/status.ts'
 import { processesOpenIn } from './steps.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 /** Days without any act after which what was typed and uploaded is deleted. */
 export const ABANDONED_DAYS = 365
 /** Days before that on which the developer is told. */
 export const TOLD_DAYS = 30
 
-const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** Whoever acted last before this is told. */

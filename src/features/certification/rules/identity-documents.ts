@@ -1,4 +1,5 @@
 // Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf, isRealDay } from '../../../lib/dates/dates.ts'
 import {
   birthDayOf,
@@ -56,10 +57,9 @@ export function birthdayProblem(day: string, now: Date): BirthdayProblem | null 
 
 /** Latest expected payment day, in days from today. */
 export const PAYMENT_WITHIN_DAYS = 30
-const DAY = 24 * 60 * 60 * 1000
 
 /** @param today YYYY-MM-DD in Asia/Shanghai */
 export function paymentDayFits(day: string, today: string): boolean {
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY
+  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS
   return ahead >= 0 && ahead <= PAYMENT_WITHIN_DAYS
 }

@@ -4,11 +4,12 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { HELD_KINDS } from '../../accounts/rules/developer-list.ts'
 import { ACCOUNT_STATUSES, heldKind, STATUS } from '../../accounts/rules/status.ts'
 import { accountList } from '../contract/account-list.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const { as } = await api.operator(['reviewer'])
 const START = new Date('2026-07-01T00:00:00Z')
-const on = (day: number) => new Date(START.getTime() + day * 86_400_000)
+const on = (day: number) => new Date(START.getTime() + day * DAY_MS)
 
 /** One developer of each status, each registered a day after the one before. */
 const ids = new Map<number, number>()

@@ -6,10 +6,10 @@ import { DEVELOPER_PAGE, MAX_COUNT } from '../../accounts/rules/developer-list.t
 import type { accountList } from '../contract/account-list.ts'
 import type { DeveloperFilterFields } from '../rules/filter-lines.ts'
 import { accountOf } from './find.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
-const DAY = 24 * 3_600_000
 const startOf = (day: string): Date | null => (day === '' ? null : new Date(`${day}T00:00:00+08:00`))
-const endOf = (day: string): Date | null => (day === '' ? null : new Date(startOf(day)!.getTime() + DAY))
+const endOf = (day: string): Date | null => (day === '' ? null : new Date(startOf(day)!.getTime() + DAY_MS))
 
 /** The filter of the call in the terms of the tables. */
 export const filterOf = ({ kind, status, type, flag, ...days }: DeveloperFilterFields): DeveloperFilter => ({

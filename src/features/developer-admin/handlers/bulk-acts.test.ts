@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi, TEST_SITE } from '../../../../test/harness/app.ts'
+import { DAY_MS, DAY_S } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { approvalConfirm, approvalList, approvalReject } from '../../approval/contract.ts'
 import { eraseBulkTargets } from '../queries/bulk-acts.ts'
@@ -44,7 +45,7 @@ const context = () => ({
 })
 const askFor = async (act: 'freeze' | 'unfreeze', type: string, expected: number) =>
   (await api.ask(bulkActAsk, { act, type, reason, expected }, first.as)).answer
-const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * 24 * 3_600_000))
+const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * DAY_MS))
 const factsOf = (bulkId: number) => api.call(bulkActFacts, { bulkId }, first.as)
 
 test('counts whom it would reach, and changes nothing', async () => {
@@ -167,7 +168,7 @@ test('is not confirmed once its last day has come too near', async () => {
   const deadline = inDays(DEADLINE_DAYS.least)
   const input = { act: 'ask_again', type: '40', reason, expected: 2, deadline } as const
   const { bulkId, approvalId } = await api.call(bulkActAsk, input, first.as)
-  await walk.pass(24 * 3600)
+  await walk.pass(DAY_S)
   first = await api.operator(['reviewer'], walk.now())
   second = await api.operator(['administrator'], walk.now())
   expect((await api.ask(approvalConfirm, { id: approvalId }, second.as)).answer).toMatchObject({
@@ -181,7 +182,7 @@ test('who closes the account leaves the list, and old acts are removed', async (
   const [one] = await api.db.selectFrom('bulk_act_target').where('bulk_act_id', '=', bulkId).selectAll().execute()
   await api.db.transaction().execute((trx) => eraseBulkTargets(trx, one!.developer_id, walk.now()))
   expect(await factsOf(bulkId)).toMatchObject({ total: 1 })
-  const later = new Date(walk.now().getTime() + (BULK_DAYS + 1) * 24 * 3_600_000)
+  const later = new Date(walk.now().getTime() + (BULK_DAYS + 1) * DAY_MS)
   await removeOldBulkActs({ ...context(), now: later })
   expect((await api.ask(bulkActFacts, { bulkId }, first.as)).answer).toMatchObject({ reason: 'bulk_act.not_found' })
 })

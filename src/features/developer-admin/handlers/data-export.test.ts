@@ -7,6 +7,7 @@ import { approvalConfirm } from '../../approval/contract.ts'
 import { listNotifications } from '../../notifications/queries.ts'
 import { accountExport, accountExportAsk, accountExportState } from '../contract/data-export.ts'
 import { EXPORT_HOURS } from '../rules/limits.ts'
+import { HOUR_MS, HOUR_S } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -30,7 +31,7 @@ test('is fetched by whoever asked, once another operator has confirmed, for a da
   await api.call(approvalConfirm, { id: approvalId }, second.as)
 
   expect(await fetchAs(second)).toMatchObject({ reason: 'account.export_not_confirmed' })
-  const until = new Date(walk.now().getTime() + EXPORT_HOURS * 3_600_000).toISOString()
+  const until = new Date(walk.now().getTime() + EXPORT_HOURS * HOUR_MS).toISOString()
   expect(await api.call(accountExportState, asked, first.as)).toEqual({ until })
   const data = (await fetchAs(first)).value!
   const own = await api.call(exportMyData, {}, who.as)
@@ -50,6 +51,6 @@ test('is fetched by whoever asked, once another operator has confirmed, for a da
 
   const other = await walk.made({ accountStatus: 33 })
   expect((await api.ask(accountExport, { developerId: other.id }, first.as)).answer.code).toBe('403001')
-  await walk.pass(EXPORT_HOURS * 3600 + 1)
+  await walk.pass(EXPORT_HOURS * HOUR_S + 1)
   expect(await fetchAs(first)).toMatchObject({ reason: 'account.export_not_confirmed' })
 })

@@ -15,8 +15,7 @@ import { dataExported } from '../notifications.ts'
 import { EXPORT_HOURS } from '../rules/limits.ts'
 import { accountOf } from './account-actions.ts'
 import { accountRow, contactsOf } from './accounts.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
 /** Exporting personal data, which takes a second operator. It happens when whoever asked fetches the file. */
 export const dataExport = approvalKind({
@@ -47,9 +46,9 @@ async function permitted(context: Context, developerId: number) {
     act: dataExport.name,
     subject: { kind: 'developer', id: String(developerId) },
     askedBy: operatorOf(context).id,
-    since: new Date(now.getTime() - EXPORT_HOURS * HOUR),
+    since: new Date(now.getTime() - EXPORT_HOURS * HOUR_MS),
   })
-  return found && { reason: found.reason, until: new Date(found.settled_at!.getTime() + EXPORT_HOURS * HOUR) }
+  return found && { reason: found.reason, until: new Date(found.settled_at!.getTime() + EXPORT_HOURS * HOUR_MS) }
 }
 
 export const accountExportStateHandler: Handler<typeof accountExportState> = async (context, { developerId }) => ({

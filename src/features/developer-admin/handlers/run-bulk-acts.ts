@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { inTransaction } from '../../../api/implement.ts'
 import type { JobContext } from '../../../api/job.ts'
 import { type Viewer, visitor } from '../../../api/viewer.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { deleteBulkActs, finishBulkAct, listRunning, nextTarget, settleTarget } from '../queries/bulk-acts.ts'
@@ -50,4 +51,4 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
 
 /** Removes what nobody needs any more; the audit log keeps each act. */
 export const removeOldBulkActs = ({ db, now }: JobContext) =>
-  deleteBulkActs(db, new Date(now.getTime() - BULK_DAYS * 24 * 3_600_000))
+  deleteBulkActs(db, new Date(now.getTime() - BULK_DAYS * DAY_MS))

@@ -1,13 +1,12 @@
 // The last day for certifying again, when operators ask for it.
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 
 /** Days until then: at least, as the developer agreement promises, and as pages suggest. */
 export const DEADLINE_DAYS = { least: 15, usual: 30 } as const
 
-const DAY = 24 * 3_600_000
-
 /** The soonest and the suggested last day, of those who are asked now. */
 export function deadlinesFrom(now: Date): { soonest: string; usual: string } {
-  const day = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  const day = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   return { soonest: day(DEADLINE_DAYS.least), usual: day(DEADLINE_DAYS.usual) }
 }

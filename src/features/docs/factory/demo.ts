@@ -1,5 +1,6 @@
 // Remarks of readers in the demo.
 import type { Db } from '../../../db/open.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { putFeedback } from '../queries/documents.ts'
 
@@ -50,9 +51,7 @@ const REMARKS: readonly Remark[] = [
   },
 ]
 
-const DAY = 86_400_000
-
 export async function makeDemoRemarks(db: Db, now: Date): Promise<void> {
   for (const [at, { daysAgo, ...remark }] of REMARKS.entries())
-    await putFeedback(db, { ...remark, reader: `demo-${at}`, now: new Date(now.getTime() - daysAgo * DAY) })
+    await putFeedback(db, { ...remark, reader: `demo-${at}`, now: new Date(now.getTime() - daysAgo * DAY_MS) })
 }

@@ -9,13 +9,13 @@ import { type Figure, figure } from '../queries/figure.ts'
 import { countFigures } from './count.ts'
 import { daysOf } from '../rules.ts'
 import { figureListHandler } from './figures.ts'
+import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const log = pino({ level: 'silent' })
 const all = features.flatMap((one) => one.figures ?? [])
 const now = new Date('2026-03-02T04:00:00Z')
 const count = (figures: readonly Figure[], at = now) => countFigures({ db: api.db, now: at, log }, figures)
-const DAY = 86_400_000
 let as = {}
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await api.developer('一', now, new Date('2026-02-28T16:30:00Z'))
   await api.developer('二', now, new Date('2026-03-01T15:30:00Z'))
   await api.developer('三', now, now)
-  await api.developer('四', new Date(now.getTime() - 40 * DAY), new Date(now.getTime() - 40 * DAY))
+  await api.developer('四', new Date(now.getTime() - 40 * DAY_MS), new Date(now.getTime() - 40 * DAY_MS))
 })
 
 const values = async (name: string, days = 7) => {
@@ -72,7 +72,7 @@ test('a stock is what there is now, not a sum', async () => {
     source: { kind: 'stock', count: async () => [{ part: '', value: 7 }] },
   })
   await count([one])
-  await count([one], new Date(now.getTime() + DAY))
+  await count([one], new Date(now.getTime() + DAY_MS))
   const rows = await api.db
     .selectFrom('daily_figure')
     .where('figure', '=', one.name)
@@ -139,7 +139,7 @@ test('a figure that fails leaves the others alone, and is reported', async () =>
     label: () => 'broken',
     source: { kind: 'count', count: () => Promise.reject(new Error('no such table')) },
   })
-  const later = new Date(now.getTime() + 3_600_000)
+  const later = new Date(now.getTime() + HOUR_MS)
   await expect(count([broken, ...all], later)).rejects.toThrow(AggregateError)
   expect((await api.call(figureList, {}, as)).countedAt).toBeDefined()
   const run = await api.db

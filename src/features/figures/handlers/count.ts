@@ -1,11 +1,10 @@
 // Counting of the daily figures.
 import type { JobContext } from '../../../api/job.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { lockFigure, removeBefore, saveCounts } from '../queries/daily-figures.ts'
 import type { Figure } from '../queries/figure.ts'
 import { FIRST_COUNT_DAYS } from '../rules.ts'
-
-const DAY = 86_400_000
 
 /** Midnight in Asia/Shanghai, which has no summer time. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
@@ -25,7 +24,8 @@ export async function countFigures(
         const last = await lockFigure(trx, one.name)
         const today = dayOf(now)
         const { source, keptDays } = one
-        if (keptDays !== undefined) await removeBefore(trx, one.name, dayOf(new Date(now.getTime() - keptDays * DAY)))
+        if (keptDays !== undefined)
+          await removeBefore(trx, one.name, dayOf(new Date(now.getTime() - keptDays * DAY_MS)))
         if (source.kind === 'stock') {
           const rows = await source.count(trx, now)
           return saveCounts(
@@ -35,7 +35,7 @@ export async function countFigures(
             rows.map((row) => ({ ...row, day: today })),
           )
         }
-        const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY))
+        const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY_MS))
         const isLevel = source.kind === 'level'
         return saveCounts(trx, one.name, { from, now, isLevel }, await source.count(trx, startOf(from), now))
       })

@@ -13,9 +13,10 @@ import {
   type Payload,
   upsertPayload,
 } from '../queries/payloads.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 
 /** Seconds to keep records without an expiry of their own. */
-const LONGEST = 24 * 60 * 60
+const LONGEST = DAY_S
 
 export const kindOf = (audience: Audience, model: string): string => `${audience}/${model}`
 

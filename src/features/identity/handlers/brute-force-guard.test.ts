@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
+import { DAY_MS, DAY_S, HOUR_MS } from '../../../lib/dates/durations.ts'
 import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import { getLoginInfo, loginFinish, opsLoginFinish, sessionEnd } from '../../session/contract.ts'
 import {
@@ -22,7 +23,6 @@ import { ACCOUNT_TRIES } from '../rules/locking.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
 import { totpSecret } from './factor.ts'
 
-const DAY = 86_400_000
 const DEVICE = 'portal_device'
 
 let api: TestApi
@@ -226,7 +226,7 @@ describe('a known device', () => {
     const input = { interaction, account: 'status-23', password: DEMO_PASSWORD }
     const { headers } = await api.ask(identitySignIn, input, { cookie: browser.cookie, address: browser.address })
     const line = headers.getSetCookie().find((one) => one.startsWith(`${DEVICE}=`))!
-    expect(line).toMatch(new RegExp(`Max-Age=${DEVICE_DAYS * 86_400}`))
+    expect(line).toMatch(new RegExp(`Max-Age=${DEVICE_DAYS * DAY_S}`))
     expect(line).toMatch(/HttpOnly/)
     expect(line).toMatch(/SameSite=Lax/i)
     const token = line.split(';')[0]!.slice(DEVICE.length + 1)
@@ -292,9 +292,9 @@ describe('a known device', () => {
 
     for (let at = 0; at < MAX_DEVICES + 2; at++) await newBrowser().signIn('status-16', DEMO_PASSWORD)
     expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
-    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY - 3_600_000))
+    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY_MS - HOUR_MS))
     expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
-    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY + 3_600_000))
+    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY_MS + HOUR_MS))
     expect(await devices('status-16')).toHaveLength(0)
   }, 60_000)
 })

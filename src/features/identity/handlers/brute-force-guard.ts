@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { TooManyWaiting } from '../../../lib/crypto/password-hash.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
@@ -22,11 +23,11 @@ const PASSWORD: Rule = { name: 'id-password', points: TRIES, seconds: FIRST_LOCK
 const NETWORK: Rule = { name: 'id-network', points: NETWORK_TRIES, seconds: NETWORK_SECONDS }
 const ACCOUNT: readonly Rule[] = [
   { name: 'id-account-hour', points: ACCOUNT_TRIES.hour, seconds: 3600 },
-  { name: 'id-account-day', points: ACCOUNT_TRIES.day, seconds: 86_400 },
+  { name: 'id-account-day', points: ACCOUNT_TRIES.day, seconds: DAY_S },
 ]
 const CODES: readonly Rule[] = [
   { name: 'id-codes', points: NETWORK_CODES.tenMinutes, seconds: NETWORK_SECONDS },
-  { name: 'id-codes-day', points: NETWORK_CODES.day, seconds: 86_400 },
+  { name: 'id-codes-day', points: NETWORK_CODES.day, seconds: DAY_S },
 ]
 
 /** The counters that a try uses up. */

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { DAY_S, MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
@@ -20,7 +21,7 @@ import { worded } from '../../letters/handlers/worded.ts'
 type Purpose = 'register' | 'sign-in'
 
 const EVERY: Rule = { name: 'id-code-minute', points: 1, seconds: CODE_EVERY }
-const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 }
+const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: DAY_S }
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 3600 }
 export const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
 
@@ -110,7 +111,7 @@ function send(
       purpose,
       code_hash: hashOf({ db, adapters, now, ...context }, print, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
     })
     const sent = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
     if (channel === 'sms') return adapters.sms.send(trx, { ...sent, to: target.value })

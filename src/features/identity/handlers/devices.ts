@@ -1,12 +1,11 @@
 // Known devices of an account: a random token in a browser cookie, with its hash stored beside the account.
 import { type Context, inTransaction } from '../../../api/implement.ts'
+import { DAY_S } from '../../../lib/dates/durations.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
 import type { Account } from '../queries/accounts.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
 import { writeOfNewDevice } from './letter-to-account.ts'
-
-const DAY = 24 * 60 * 60
 
 /** Hash of the presented token; null when it is malformed. */
 export function deviceHash({ viewer }: Pick<Context, 'viewer'>): Buffer | null {
@@ -34,8 +33,8 @@ export async function settleDevice(context: Context, account: Account, isNew = f
 export async function rememberDevice(context: Context, accountId: number): Promise<void> {
   const { db, viewer, now } = context
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + DEVICE_DAYS * DAY * 1000)
+  const expiresAt = new Date(now.getTime() + DEVICE_DAYS * DAY_S * 1000)
   const device = { hash: hashToken(token), accountId, now, expiresAt }
   await inTransaction(db, (trx) => upsertDevice(trx, device, deviceHash(context), MAX_DEVICES))
-  viewer.cookies.write('portal_device', token, DEVICE_DAYS * DAY)
+  viewer.cookies.write('portal_device', token, DEVICE_DAYS * DAY_S)
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { DAY_S, HOUR_S } from '../../../lib/dates/durations.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { acceptedStep } from '../../../lib/crypto/totp.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
@@ -20,9 +21,9 @@ import { writeOfChange } from './letter-to-account.ts'
 import { findInteraction } from './oidc-interaction.ts'
 
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
-const UNKNOWN: Rule = { name: 'id-factor-day', points: FACTOR_TRIES.unknown, seconds: 86_400 }
-const KNOWN: Rule = { name: 'id-factor-known-day', points: FACTOR_TRIES.known, seconds: 86_400 }
-const STEP: Rule = { name: 'id-factor-step', points: TRIES, seconds: INTERACTION_HOURS * 3600 }
+const UNKNOWN: Rule = { name: 'id-factor-day', points: FACTOR_TRIES.unknown, seconds: DAY_S }
+const KNOWN: Rule = { name: 'id-factor-known-day', points: FACTOR_TRIES.known, seconds: DAY_S }
+const STEP: Rule = { name: 'id-factor-step', points: TRIES, seconds: INTERACTION_HOURS * HOUR_S }
 
 /** The counters that a code uses up on an unknown device. */
 type Guess = {

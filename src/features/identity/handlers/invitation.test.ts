@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
+import { DAY_MS, DAY_S } from '../../../lib/dates/durations.ts'
 import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import { operatorInfo, opsLoginFinish } from '../../session/contract.ts'
 import {
@@ -107,13 +108,13 @@ describe('an invitation', () => {
 
   test('is valid for a day, and cleaned up two weeks later', async () => {
     const token = await invite('late@maker.example')
-    later(24 * 3600 - 60)
+    later(DAY_S - 60)
     expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('200')
-    later(24 * 3600 + 60)
+    later(DAY_S + 60)
     expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('404001')
     const late = await newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code: '000000' })
     expect(late.code).toBe('404001')
-    await EXPIRED.invitations(api.db, new Date(Date.now() + 16 * 24 * 3_600_000))
+    await EXPIRED.invitations(api.db, new Date(Date.now() + 16 * DAY_MS))
     expect(await api.db.selectFrom('identity_invitation').select('id').execute()).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
@@ -49,7 +50,7 @@ export async function inviteOperator(db: Db, vault: Vault, invited: Invited, now
     ...invitationOf(vault, invited, token),
     confirmed: true,
     created_at: now,
-    expires_at: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
+    expires_at: new Date(now.getTime() + INVITATION_HOURS * HOUR_MS),
   })
   return `/id/invite/${token}`
 }

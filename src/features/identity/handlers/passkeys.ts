@@ -10,6 +10,7 @@ import {
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import type {
@@ -50,7 +51,7 @@ const keep = ({ db, now }: Context, account: Account | null, purpose: Purpose, c
     challenge_hash: hashToken(challenge),
     account_id: account?.id ?? null,
     purpose,
-    expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+    expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS),
   })
 
 /** Each challenge works once, for the account and the purpose that it was made for. */

@@ -8,6 +8,7 @@ import type { Vault } from '../../../adapters/vault/vault.ts'
 import { INTERACTION_HOURS, KEEP_HOURS } from '../rules/limits.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
+import { HOUR_S } from '../../../lib/dates/durations.ts'
 
 /** Authentication context of an operator: password and authenticator code. */
 export const SECOND_FACTOR = 'urn:portal:acr:second-factor'
@@ -30,10 +31,9 @@ export type ProviderOptions = {
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 
-const HOUR = 60 * 60
 /** A browser that was asked to remember stays signed in for 12 hours, another for 2 (handbook/security.md). */
-const KEPT = KEEP_HOURS * HOUR
-const NOT_KEPT = 2 * HOUR
+const KEPT = KEEP_HOURS * HOUR_S
+const NOT_KEPT = 2 * HOUR_S
 
 export function makeProvider(options: ProviderOptions): Provider {
   const { audience, origin } = options
@@ -100,8 +100,8 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
     ttl: {
       AccessToken: 10 * 60,
       AuthorizationCode: 60,
-      IdToken: HOUR,
-      Interaction: INTERACTION_HOURS * HOUR,
+      IdToken: HOUR_S,
+      Interaction: INTERACTION_HOURS * HOUR_S,
       Grant: KEPT,
       Session: (_, { transient, loginTs }) => {
         const longest = transient ? NOT_KEPT : KEPT

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
 import { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
@@ -66,7 +67,7 @@ describe('a new password', () => {
   test('cannot be set after half an hour', async () => {
     const browser = newBrowser()
     const token = (await ask(browser, 'status-44-0')).value!.demoLink!.split('/').at(-1)!
-    api.setNow(new Date(Date.now() + 31 * 60_000))
+    api.setNow(new Date(Date.now() + 31 * MINUTE_MS))
     expect((await browser.ask(identityResetInfo, { token })).code).toBe('404001')
     expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
   })

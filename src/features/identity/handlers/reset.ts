@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { DAY_S, MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
@@ -21,7 +22,7 @@ import { tooOften } from './brute-force-guard.ts'
 import { resetLetter } from '../rules/letters.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
-const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
+const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: DAY_S }
 /** Counted over all accounts, so that one network cannot send mail to everybody. */
 export const RESETS: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK, seconds: 3600 }
 /** Minimum response time, so that timing does not reveal whether a link was sent. */
@@ -63,7 +64,7 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
     minutes: String(RESET_MINUTES),
   }
   await db.transaction().execute(async (trx) => {
-    const expires = new Date(now.getTime() + RESET_MINUTES * 60_000)
+    const expires = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
     await insertReset(trx, {
       token_hash: hashToken(token),
       account_id: account.id,

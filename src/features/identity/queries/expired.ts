@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { LAPSED_INVITATION_DAYS } from '../rules/invitations.ts'
 import { CODE_KEPT_DAYS } from '../rules/limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 type Table =
   | 'identity_payload'
@@ -18,14 +19,11 @@ const removal = (table: Table, after: number) => (db: Db, now: Date) =>
     .where('expires_at', '<', new Date(now.getTime() - after))
     .execute()
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-
 export const EXPIRED = {
-  sign_ins: removal('identity_payload', MINUTE),
-  codes: removal('identity_code', CODE_KEPT_DAYS * DAY),
-  resets: removal('identity_reset', MINUTE),
-  invitations: removal('identity_invitation', LAPSED_INVITATION_DAYS * DAY),
-  passkey_challenges: removal('identity_passkey_challenge', MINUTE),
-  devices: removal('identity_device', MINUTE),
+  sign_ins: removal('identity_payload', MINUTE_MS),
+  codes: removal('identity_code', CODE_KEPT_DAYS * DAY_MS),
+  resets: removal('identity_reset', MINUTE_MS),
+  invitations: removal('identity_invitation', LAPSED_INVITATION_DAYS * DAY_MS),
+  passkey_challenges: removal('identity_passkey_challenge', MINUTE_MS),
+  devices: removal('identity_device', MINUTE_MS),
 }

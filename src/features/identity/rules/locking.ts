@@ -1,13 +1,14 @@
 // Brute-force limits per device, network and account (docs/decisions/0021-guessing.md).
 import type { AccountName } from './account-name.ts'
+import { DAY_S, HOUR_S } from '../../../lib/dates/durations.ts'
 
 /** Wrong passwords or codes for one account from one network, or on one known device, before the first pause. */
 export const TRIES = 5
 /** Seconds: the counting window, and the first pause. */
 export const FIRST_LOCK = 15 * 60
-const MAX_LOCK = 4 * 60 * 60
+const MAX_LOCK = 4 * HOUR_S
 /** Seconds during which further pauses grow longer. */
-export const LOCKS_REMEMBERED = 24 * 60 * 60
+export const LOCKS_REMEMBERED = DAY_S
 
 /** Seconds of the nth pause within a day: 15 minutes, doubled each time, at most 4 hours. */
 export const lockSeconds = (nth: number): number => Math.min(MAX_LOCK, FIRST_LOCK * 2 ** Math.max(0, nth - 1))

@@ -11,11 +11,11 @@ import {
 } from '../contract.ts'
 import { eraseNotifications, insertNotifications, insertReadMarks } from '../queries.ts'
 import { BELL_SIZE } from '../rules.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 const SINCE = new Date('2026-07-01T00:00:00Z')
 const NOW = new Date('2026-07-24T02:00:00Z')
-const MINUTE = 60_000
 beforeAll(async () => {
   api = await testApi()
 })
@@ -62,7 +62,7 @@ describe('notificationList', () => {
   })
 
   test('has the newest five, and counts those that it does not list', async () => {
-    const times = Array.from({ length: 7 }, (_, minutes) => new Date(NOW.getTime() - minutes * MINUTE))
+    const times = Array.from({ length: 7 }, (_, minutes) => new Date(NOW.getTime() - minutes * MINUTE_MS))
     const { as } = await developer(...times)
     const { items, unread } = await bell(as)
     expect(items.map(({ source, at }) => [source, at])).toEqual(
@@ -157,7 +157,7 @@ describe('reading', () => {
     const { unread } = await bell(as)
     const before = (await own(as)).items[0]!.id
     await api.call(notificationsRead, { source: 'account', id: before }, as)
-    const since = new Date(NOW.getTime() + MINUTE)
+    const since = new Date(NOW.getTime() + MINUTE_MS)
     api.setNow(since)
     expect(await api.call(notificationsRead, {}, as)).toEqual({ unread: 0 })
     expect(await bell(as)).toMatchObject({
@@ -185,7 +185,7 @@ describe('reading', () => {
     const { as } = await developer(NOW)
     const { id } = (await own(as)).items[0]!
     await api.call(notificationsRead, {}, as)
-    api.setNow(new Date(NOW.getTime() + 10 * MINUTE))
+    api.setNow(new Date(NOW.getTime() + 10 * MINUTE_MS))
     expect(await api.call(notificationsUnread, { since: SINCE.toISOString() }, as)).toEqual({ unread: 0 })
     expect(await api.call(notificationsUnread, { source: 'account', id }, as)).toEqual({ unread: 1 })
     expect(await own(as)).toMatchObject({ unread: 1, items: [{ read: false }] })

@@ -16,6 +16,7 @@ import {
   operatorPasskeyRemove,
 } from '../contract/own.ts'
 import { operatorStepUp, operatorStepUpPasskeyOffer, operatorStepUpWays } from '../contract/step-up.ts'
+import { DAY_MS, MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 await makeDemoAccounts(api.db, api.adapters.vault, new Date())
@@ -60,7 +61,7 @@ test('a code proves for ten minutes, with a new token, and works once', async ()
   expect(editor.cookies.get('portal_ops')).not.toBe(before)
   expect((await api.ask(operatorInfo, {}, { cookie: `portal_ops=${before}` })).answer.code).toBe('100001')
   expect((await editor.ask(operatorPasskeyOffer, {})).code).toBe('200')
-  api.setNow(new Date(Date.now() + 11 * 60_000))
+  api.setNow(new Date(Date.now() + 11 * MINUTE_MS))
   expect((await editor.ask(operatorPasskeyOffer, {})).reason).toBe('session.step_up')
 })
 
@@ -90,7 +91,7 @@ test('a factor that was added in this session proves nothing in it', async () =>
   // As in a session that began later.
   await api.db
     .updateTable('identity_passkey')
-    .set({ created_at: new Date(Date.now() - 86_400_000) })
+    .set({ created_at: new Date(Date.now() - DAY_MS) })
     .execute()
   const { options } = (await editor.ask(operatorStepUpPasskeyOffer, {})).value!
   expect((await editor.ask(operatorStepUp, { answer: passkey.prove(options) })).code).toBe('200')

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import { isOwnOf } from '../../review/queries/ownership.ts'
 import { AMOUNT, expiresAt } from '../rules/amount.ts'
 import type { PayoutState } from '../rules/payouts.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const selected = (db: Db) =>
   db
@@ -48,7 +49,7 @@ export async function listOrderTimes(db: Db, developerId: number, now: Date): Pr
   const rows = await db
     .selectFrom('payout_order')
     .where('developer_id', '=', developerId)
-    .where('ordered_at', '>', new Date(now.getTime() - AMOUNT.windowDays * 24 * 3_600_000))
+    .where('ordered_at', '>', new Date(now.getTime() - AMOUNT.windowDays * DAY_MS))
     .select('ordered_at')
     .execute()
   return rows.map(({ ordered_at }) => ordered_at)

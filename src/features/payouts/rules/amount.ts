@@ -1,5 +1,6 @@
 // Random-amount rules: range, reading an entry, order limits (handbook/limits.md [9]).
 import { PAYMENT_CHECK } from '../../accounts/rules/limits.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const AMOUNT = {
   ...PAYMENT_CHECK,
@@ -9,9 +10,6 @@ export const AMOUNT = {
   windowDays: 30,
   aDay: 1,
 } as const
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 /** The entered amount in cents: 0.1, 0.10 and ０.１０ are equal; null for 0, 1 or more, and fractions of a cent. */
 export function centsOf(text: string): number | null {
@@ -33,14 +31,14 @@ export type OrderRefusal = { kind: 'exceeded' } | { kind: 'wait'; until: Date } 
  */
 export function orderRefusal(ordered: readonly Date[], now: Date): OrderRefusal {
   const times = ordered.map((at) => at.getTime()).sort((a, b) => b - a)
-  const inWindow = times.filter((at) => at > now.getTime() - AMOUNT.windowDays * DAY)
+  const inWindow = times.filter((at) => at > now.getTime() - AMOUNT.windowDays * DAY_MS)
   if (inWindow.length >= AMOUNT.inWindow) return { kind: 'exceeded' }
-  const today = inWindow.filter((at) => at > now.getTime() - DAY)
+  const today = inWindow.filter((at) => at > now.getTime() - DAY_MS)
   const last = today[AMOUNT.aDay - 1]
-  return last === undefined ? null : { kind: 'wait', until: new Date(last + DAY) }
+  return last === undefined ? null : { kind: 'wait', until: new Date(last + DAY_MS) }
 }
 
-export const expiresAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY)
+export const expiresAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY_MS)
 
 /** Whether an entry can still be right: the order has not expired, bounced or used up its tries. */
 export const isLive = (order: { state: string; tries: number; lapses_at: Date }, now: Date): boolean =>

@@ -11,6 +11,7 @@ import { contentPictureUpload } from '../contract/pictures.ts'
 import { contentPublish } from '../contract/publications.ts'
 import { CONTENT_PICTURE_FILES } from '../queries/pictures.ts'
 import { CONTENT_PICTURE_BYTES } from '../rules/limits.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const { editor, item, save, now } = await contentDesk(api)
@@ -105,7 +106,7 @@ test('pictures that no text has are removed after a while; those in drafts stay'
   const sweep = () => sweepFiles(api.db, api.adapters.files, now, [CONTENT_PICTURE_FILES])
   await sweep()
   expect((await shown(unused.url, editorCookie)).status).toBe(200)
-  const old = new Date(Date.now() - 40 * 86_400_000)
+  const old = new Date(Date.now() - 40 * DAY_MS)
   await api.db.updateTable('content_picture').set({ created_at: old }).execute()
   await sweep()
   expect((await shown(unused.url, editorCookie)).status).toBe(404)

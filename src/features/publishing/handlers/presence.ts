@@ -8,6 +8,7 @@ import { type Draft, findDraft } from '../queries/drafts.ts'
 import { deleteExpired, listPresent, putPresence } from '../queries/presence.ts'
 import { AT_IT_MINUTES, PRESENCE_SECONDS } from '../rules/limits.ts'
 import { kindOf } from './items.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 /** Whoever has the item open, and whoever saved its draft just now: without scripts nobody says that it is open. */
 export async function othersAt(
@@ -22,7 +23,7 @@ export async function othersAt(
 ): Promise<string[]> {
   const present = await listPresent(db, kind, key, operatorId, now)
   const savedLately =
-    draft && draft.editor_id !== operatorId && now.getTime() - draft.updated_at.getTime() < AT_IT_MINUTES * 60_000
+    draft && draft.editor_id !== operatorId && now.getTime() - draft.updated_at.getTime() < AT_IT_MINUTES * MINUTE_MS
   return savedLately && !present.includes(draft.editor) ? [...present, draft.editor] : present
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { FileOwner } from '../../uploads/queries/file-owner.ts'
 import { IMPORT_HOURS } from '../rules/limits.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
 type New = {
   fileName: string
@@ -36,7 +37,7 @@ export const findImport = (db: Db, id: number, operatorId: number, now: Date) =>
     .where('id', '=', id)
     .where('operator_id', '=', operatorId)
     .where('done_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - IMPORT_HOURS * 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - IMPORT_HOURS * HOUR_MS))
     .select(['file_name', 'content_version'])
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import { unfreeze } from '../../../../test/builders/approvals.ts'
 import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { DAY_MS, DAY_S } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { makeSession } from '../../session/factory.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
@@ -214,13 +215,13 @@ describe('account measures', () => {
     const who = await walk.made({ accountStatus: 33 })
     const ask = (deadline: string) =>
       walk.code(accountAskAgain, { developerId: who.id, deadline, reason: '证件已过期' }, walk.reviewer)
-    const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * 86_400_000))
+    const inDays = (days: number) => dayOf(new Date(walk.now().getTime() + days * DAY_MS))
     expect(await ask(inDays(DEADLINE_DAYS.least - 1))).toBe('400001')
     const deadline = inDays(DEADLINE_DAYS.least)
     expect(await ask(deadline)).toBe('200')
     expect(await ask(deadline)).toBe('409001')
     expect(await api.call(accountStatus, {}, who.as)).toMatchObject({ accountStatus: 47, flowStep: 0, deadline })
-    await walk.pass((DEADLINE_DAYS.least + 2) * 86_400)
+    await walk.pass((DEADLINE_DAYS.least + 2) * DAY_S)
     expect((await walk.person(who)).value).toEqual({ accountStatus: 47, flowStep: 1 })
     await walk.upload(who, PERSON_PHOTOS)
     await api.call(personUploadIdentity, {}, who.as)

@@ -7,6 +7,7 @@ import { reviewClaim, reviewCounts, reviewNext, reviewQueue, reviewRelease } fro
 import { reviewCase } from '../../certification/contract/review-case.ts'
 import { reviewApprove } from '../contract/verdict.ts'
 import { CLAIMS_AT_ONCE } from '../rules/cases.ts'
+import { HOUR_S } from '../../../lib/dates/durations.ts'
 
 type Operator = Awaited<ReturnType<TestApi['operator']>>
 
@@ -55,7 +56,7 @@ describe('a released case', () => {
     expect(await next(one)).toBeNull()
     expect(await next(other)).toBe(first)
     await release(other, first)
-    await walk.pass(25 * 3600)
+    await walk.pass(25 * HOUR_S)
     expect(await next(one)).toBe(first)
   })
 
@@ -147,7 +148,7 @@ describe('a case handed over', () => {
     await claim(one, id)
     await pass(one, id, { as: 'handed_over', to: other.id })
     const third = await api.operator(['reviewer', 'editor'], walk.now())
-    await walk.pass(25 * 3600)
+    await walk.pass(25 * HOUR_S)
     expect(await next(third)).toBe(id)
   })
 
@@ -188,7 +189,7 @@ describe('a second opinion', () => {
     expect((await pass(one, id, { as: 'second_opinion' })).fields).toHaveProperty('note')
     expect((await pass(one, id, { as: 'second_opinion', note: '照片像翻拍，看不准' })).code).toBe('200')
     expect(await rowOf(id)).toMatchObject({ handedTo: null, secondOpinion: true })
-    await walk.pass(25 * 3600)
+    await walk.pass(25 * HOUR_S)
     expect(await next(one)).toBeNull()
     expect(await next(other)).toBe(id)
     const opened = await api.call(reviewCase, { id }, other.as)

@@ -1,6 +1,7 @@
 // Handler of the statistics of reviews.
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import { listReviewers } from '../../session/queries/operators.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { reviewStats } from '../contract/stats.ts'
 import { countQueue } from '../queries/cases.ts'
@@ -12,7 +13,6 @@ import { capacityOf } from '../rules/capacity.ts'
 import { kindsAbout, shareInTime } from '../rules/cases.ts'
 import { type CaseKindHandlers, fieldNamesOf } from './case-kind.ts'
 
-const DAY = 24 * 3_600_000
 /** Reviewers in the statistics. */
 const MAX_REVIEWERS = 50
 
@@ -20,7 +20,7 @@ export const reviewStatsHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewStats> =>
   async (context, { days }) => {
     const { db, now } = context
-    const since = new Date(now.getTime() - (days - 1) * DAY)
+    const since = new Date(now.getTime() - (days - 1) * DAY_MS)
     const [
       bars,
       dueBy,

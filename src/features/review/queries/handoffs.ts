@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type HandoffKind, NOT_OFFERED_HOURS, RESERVED_HOURS, type SkipReason } from '../rules/handoffs.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
-const HOUR = 3_600_000
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
 /** No later hand-over exists. */
 const IS_LATEST = sql<boolean>`not exists (

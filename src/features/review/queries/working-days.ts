@@ -1,14 +1,14 @@
 // Exceptions to the weekly calendar: holidays, and weekend days worked.
 import type { Db } from '../../../db/open.ts'
 import type { WorkingDays } from '../rules/due-date.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 /** Exceptions to the weekly calendar around a moment, enough for any review period. */
 export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays> {
-  const DAY = 24 * 3_600_000
   const rows = await db
     .selectFrom('working_day')
-    .where('day', '>=', new Date(around.getTime() - DAY).toISOString().slice(0, 10))
-    .where('day', '<=', new Date(around.getTime() + 40 * DAY).toISOString().slice(0, 10))
+    .where('day', '>=', new Date(around.getTime() - DAY_MS).toISOString().slice(0, 10))
+    .where('day', '<=', new Date(around.getTime() + 40 * DAY_MS).toISOString().slice(0, 10))
     .select(['day', 'works'])
     .execute()
   return new Map(rows.map(({ day, works }) => [day, works]))

@@ -1,5 +1,6 @@
 // Whether the pace of recent days is enough for what is due (handbook/review.md).
 import { type WorkingDays, worksOn } from './due-date.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export type Capacity = {
   /** Verdicts per working day of the period; null without any. */
@@ -8,8 +9,7 @@ export type Capacity = {
   short: { day: string; count: number } | null
 }
 
-const DAY = 86_400_000
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** Working days from one day to another, both included. */
 function workingDaysIn(from: string, to: string, exceptions: WorkingDays): number {

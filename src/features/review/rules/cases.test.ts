@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { cursorOf, holderOf, readCursor, shareInTime } from './cases.ts'
 import { needsRemark } from './reasons.ts'
+import { HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const NOW = new Date('2026-07-22T03:05:00Z')
-const before = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const before = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 describe('the review queue', () => {
   test('a claim expires', () => {

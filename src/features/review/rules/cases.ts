@@ -1,5 +1,6 @@
 // Review desk rules: kinds and states of cases, claims, queue order.
 import type { Process } from '../../accounts/rules/status.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 type KindFacts = {
   /** Granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
@@ -48,7 +49,7 @@ export const CLAIM_MINUTES = 30
 export const CLAIMS_AT_ONCE = 3
 export const QUEUE_PAGE = 50
 
-export const leaseEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS)
 
 type Claimed = { claimed_by: number | null; claimed_until: Date | null }
 

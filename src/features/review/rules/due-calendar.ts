@@ -1,13 +1,13 @@
 // The weeks from a submission to its due date: which days count, and as which (handbook/review.md).
 import type { WorkingDays } from './due-date.ts'
 import { worksOn } from './due-date.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
-const DAY = 24 * 3_600_000
 /** Weeks shown at most: an overdue case does not grow its calendar for ever. */
 const MAX_WEEKS = 5
 
 const moved = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
 
 /** Days since Monday. */
 const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,4 +1,5 @@
 // Due dates in Chinese working days (handbook/review.md, handbook/limits.md [9]).
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 
@@ -7,8 +8,6 @@ export const DAY_NAME_LENGTH = 40
 
 /** Exceptions to the week by YYYY-MM-DD: true is a working day, false a holiday. */
 export type WorkingDays = ReadonlyMap<string, boolean>
-
-const DAY = 24 * 60 * 60 * 1000
 
 export function worksOn(day: string, exceptions: WorkingDays): boolean {
   const known = exceptions.get(day)
@@ -42,7 +41,7 @@ export function openYear(today: string, days: readonly { day: string; announced:
 export function dueAfter(from: Date, exceptions: WorkingDays): Date {
   let at = from
   for (let left = REVIEW_DAYS; left > 0;) {
-    at = new Date(at.getTime() + DAY)
+    at = new Date(at.getTime() + DAY_MS)
     if (worksOn(dayOf(at), exceptions)) left--
   }
   return at

@@ -1,11 +1,10 @@
 // Text of the time until a review is due, or of how late it is, and of the year whose working days are open.
 import { m } from '#messages'
 import type { OpenYear } from './due-date.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 export function spanText(milliseconds: number): string {
-  const total = Math.max(0, Math.floor(milliseconds / MINUTE))
+  const total = Math.max(0, Math.floor(milliseconds / MINUTE_MS))
   const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60), total % 60]
   if (days > 0) return m.review_span_days({ days, hours: hours % 24 })
   return hours > 0 ? m.review_span_hours({ hours, minutes }) : m.review_span_minutes({ minutes })

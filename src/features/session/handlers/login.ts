@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
 import { SKEW_MS } from '../../../lib/portal/step-up.ts'
@@ -243,7 +244,7 @@ const WORDS: Record<Reason, () => string> = {
   token: m.session_failed_token_text,
   declined: m.session_failed_declined_text,
   factor: m.session_failed_factor_text,
-  expired: () => m.session_failed_expired_text({ minutes: LOGIN_MS / 60_000 }),
+  expired: () => m.session_failed_expired_text({ minutes: LOGIN_MS / MINUTE_MS }),
   frozen: m.session_failed_frozen_text,
   role: m.session_failed_role_text,
   other: m.session_failed_other_text,

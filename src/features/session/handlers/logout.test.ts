@@ -5,6 +5,7 @@ import { Browser } from '../../../../test/harness/browser.ts'
 import { makeDemoAccounts, setAccountStatus } from '../../identity/factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
 import { getLoginInfo, logout, operatorInfo } from '../contract.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -119,7 +120,7 @@ describe('operators', () => {
       .where('id', '=', id)
       .execute()
     expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('200')
-    api.setNow(new Date(start.getTime() + 16 * 60_000))
+    api.setNow(new Date(start.getTime() + 16 * MINUTE_MS))
     expect((await api.ask(operatorInfo, {}, as)).answer.code).toBe('100001')
   })
 })

@@ -10,7 +10,7 @@ import { inviteResend, type Member, memberAdd, memberEdit } from '../contract/me
 import { roleEdit } from '../contract/roles.ts'
 import { teamInfo } from '../contract/team.ts'
 import { activityText } from '../rules/activity-labels.ts'
-import { DAY_MS } from '../rules/invitation-expiry.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { holdsIn, mayCalls } from '../rules/needs.ts'
 import { stateText } from '../rules/labels.ts'
 

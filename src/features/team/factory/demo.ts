@@ -2,15 +2,14 @@
 import type { Db } from '../../../db/open.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { makeActivity, makeMember, makeTeam } from './sample-team.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export async function makeDemoTeam(db: Db, now: Date): Promise<void> {
   const developers = await findDevelopers(db)
   const ownerId = developers.get('owner')
   if (ownerId === undefined) return
   const teamId = await makeTeam(db, { ownerId, name: '临海潮汐团队', now })
-  const invitedAt = new Date(now.getTime() - 2 * DAY)
+  const invitedAt = new Date(now.getTime() - 2 * DAY_MS)
   const join = async (name: string, remarkName: string, more: Partial<Parameters<typeof makeMember>[1]>) => {
     const developerId = developers.get(name)
     if (developerId !== undefined)
@@ -21,7 +20,7 @@ export async function makeDemoTeam(db: Db, now: Date): Promise<void> {
   await join('member-viewer', '陶然', { roles: ['法务'] })
   await join('invited', '南栀', { state: 'invited', roles: ['开发'] })
   // An expired invitation, so that the list has something that needs attention.
-  const lapsed = new Date(now.getTime() - 9 * DAY)
+  const lapsed = new Date(now.getTime() - 9 * DAY_MS)
   await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
   await makeActivity(db, { teamId, ownerId, ownerName: 'owner', now })
 }

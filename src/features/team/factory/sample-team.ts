@@ -3,8 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { permissionOf, ROLE_TEMPLATES, type RoleTemplate } from '../rules/permissions.ts'
 import { templateHelp } from '../rules/labels.ts'
 import type { TeamPermission } from '../../accounts/rules/account-state.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 const permissions = (template: RoleTemplate): TeamPermission[] => ROLE_TEMPLATES[template].map(permissionOf)
 
@@ -26,7 +25,7 @@ export async function makeTeam(
 ): Promise<number> {
   const { id } = await db
     .insertInto('team')
-    .values({ owner_id: ownerId, name, opened_at: new Date(now.getTime() - 100 * DAY) })
+    .values({ owner_id: ownerId, name, opened_at: new Date(now.getTime() - 100 * DAY_MS) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -67,7 +66,7 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
       remark_name: remarkName,
       invited_at: invitedAt,
       invited_by: member.invitedBy ?? null,
-      invite_lapses_at: new Date(invitedAt.getTime() + 7 * DAY),
+      invite_lapses_at: new Date(invitedAt.getTime() + 7 * DAY_MS),
       answered_at: state === 'invited' ? null : invitedAt,
       member_until: member.memberUntil ?? null,
     })
@@ -95,7 +94,7 @@ type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
 export async function makeActivity(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
   const entry = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
     team_id: teamId,
-    at: new Date(now.getTime() - days * DAY),
+    at: new Date(now.getTime() - days * DAY_MS),
     event,
     actor_id: ownerId,
     actor_name: ownerName,

@@ -4,7 +4,7 @@ import { dayOf } from '../../../lib/dates/dates.ts'
 import { notifyAll, type NotifyContext } from '../../notifications/handlers/notify.ts'
 import { teamEndsSoon, teamMemberEndsSoon } from '../notifications.ts'
 import { moveEndTold } from '../queries/members.ts'
-import { DAY_MS } from '../rules/invitation-expiry.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { WARN_DAYS } from '../rules/limits.ts'
 
 /** @returns number of memberships that notifications were sent for */

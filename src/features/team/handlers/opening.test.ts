@@ -7,11 +7,11 @@ import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
 import { ANSWER, type MemberState } from '../rules/invitation.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
 let version: string
 const NOW = new Date('2026-07-24T02:00:00Z')
-const DAY = 86_400_000
 
 beforeAll(async () => {
   api = await testApi()
@@ -54,7 +54,7 @@ async function invite(teamId: number, developerId: number, state: MemberState = 
       developer_id: developerId,
       state,
       invited_at: NOW,
-      invite_lapses_at: new Date(NOW.getTime() + days * DAY),
+      invite_lapses_at: new Date(NOW.getTime() + days * DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

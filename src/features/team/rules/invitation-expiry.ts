@@ -1,7 +1,7 @@
 // Membership days, and the validity of invitations and offers.
+import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const INVITE_DAYS = 7
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When an invitation or offer sent now expires. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS)

@@ -2,10 +2,11 @@
 import type { Db } from '../../../db/open.ts'
 import type { FileOwner } from '../queries/file-owner.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
+import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 const AT_ONCE = 200
 /** A file is written before its row, so younger files may still be waiting for theirs. */
-const YOUNG = 15 * 60_000
+const YOUNG = 15 * MINUTE_MS
 
 /**
  * @param owners every table that owns files; a file known to none of them is removed

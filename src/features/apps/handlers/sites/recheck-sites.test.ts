@@ -9,11 +9,11 @@ import { makeSession } from '../../../session/factory.ts'
 import { activityList } from '../../../team/contract/activity.ts'
 import { siteProof } from '../../contract/sites.ts'
 import { recheckSites } from './recheck-sites.ts'
+import { DAY_S } from '../../../../lib/dates/durations.ts'
 
 const { api, actors, company, port, outgoing, pages, records, newHost, made, check } = await siteOwners()
 
 describe('the periodic recheck of sites', () => {
-  const DAY = 86_400
   const again = (through = outgoing) => {
     const site = { origin: 'http://portal.test', brand: TEST_BRAND }
     return recheckSites({ db: api.db, adapters: api.adapters, site, now: actors.now() }, through)
@@ -34,7 +34,7 @@ describe('the periodic recheck of sites', () => {
     }
     records.delete(gone.proof.dns.name)
     expect(await again()).toBe(0)
-    actors.wait(90 * DAY)
+    actors.wait(90 * DAY_S)
     // Two processes at once: each site is checked by one of them.
     expect((await Promise.all([again(), again()])).reduce((sum, count) => sum + count, 0)).toBe(2)
     expect(await state(kept.appId)).toMatchObject({ state: 'proved', looks: [{ actor: 'platform', proved: true }, {}] })
@@ -43,7 +43,7 @@ describe('the periodic recheck of sites', () => {
       looks: [{ actor: 'platform', proved: false }, {}],
     })
     for (const expected of ['proved', 'lost', 'lost']) {
-      actors.wait(DAY)
+      actors.wait(DAY_S)
       await again()
       expect((await state(gone.appId)).state).toBe(expected)
     }
@@ -51,7 +51,7 @@ describe('the periodic recheck of sites', () => {
     const told = await api.db.selectFrom('notification').where('event', '=', 'site_lost').selectAll().execute()
     expect(told.map(({ developer_id: id }) => id)).toEqual([company.id])
     records.set(gone.proof.dns.name, [gone.proof.dns.content])
-    actors.wait(DAY)
+    actors.wait(DAY_S)
     expect(await again()).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe('the periodic recheck of sites', () => {
       return rows.map(({ app_id: id, misses: count }) => [id, count])
     }
     const away = outgoingTo([port], { resolve: async () => [] })
-    actors.wait(90 * DAY)
+    actors.wait(90 * DAY_S)
     for (let round = 0; round < 4; round++) {
       expect(await again(away)).toBe(0)
       actors.wait(3700)
@@ -84,7 +84,7 @@ describe('the periodic recheck of sites', () => {
       resolve: async (host) => (host === first.host ? [] : [{ address: '127.0.0.1', family: 4 as const }]),
     })
     expect(await again(gone)).toBe(2)
-    actors.wait(DAY)
+    actors.wait(DAY_S)
     expect(await again(gone)).toBe(1)
     expect(await misses()).toEqual([
       [first.appId, 2],
@@ -101,7 +101,7 @@ describe('the periodic recheck of sites', () => {
     await check(appId, 'dns', owner)
     records.delete(proof.dns.name)
     for (const days of [90, 1, 1]) {
-      actors.wait(days * DAY)
+      actors.wait(days * DAY_S)
       expect(await again()).toBe(1)
     }
     const { items } = await api.call(activityList, { kind: 'app' }, (await signedIn(team.owner.id)).as)

@@ -14,10 +14,11 @@ import { findAppOfSite, listOtherSites, takeDueSites } from '../../queries/sites
 import { isAway, type SiteWay } from '../../rules/sites/sites.ts'
 import { siteOfApp } from '../app-access.ts'
 import { keepLook, type SiteLookup, lookAtSite, siteToken } from './sites.ts'
+import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 
 const AT_ONCE = 20
 /** How long a claimed check stays with its process; an inconclusive round is retried after this time. */
-const TAKEN_MS = 3_600_000
+const TAKEN_MS = HOUR_MS
 const OTHERS = 3
 
 type Site = { app_id: number; site: string; way: SiteWay }

@@ -12,6 +12,7 @@ import {
   type SiteProblem,
   type SiteProofState,
 } from './sites.ts'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 const TOKEN = '7f3ac21e9d0b'
 const SITE = 'https://tide.chaoxi.example'
@@ -88,7 +89,7 @@ test('hosts are equal with and without www and over https, otherwise different',
 
 describe('the known state becomes', () => {
   const now = new Date('2026-08-03T02:00:00Z')
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const waiting: SiteProofState = { state: 'waiting', nextCheckAt: null, misses: 0 }
   const kept = (misses: number): SiteProofState => ({ state: 'proved', nextCheckAt: inDays(40), misses })
   test.each<[string, SiteProofState, boolean, 'developer' | 'platform', SiteProofState]>([

@@ -1,4 +1,5 @@
 // Site ownership of a web app: three ways to verify it, where each is looked for, how a check is judged (document 230).
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { metaTags } from '../../../../lib/markdown/meta-tags.ts'
 
 export const SITE_WAYS = ['file', 'meta', 'dns'] as const
@@ -112,11 +113,10 @@ export function readSiteRecords(token: string, records: readonly string[]): Site
     : { problem: 'no_record', found: '' }
 }
 
-const DAY = 86_400_000
 /** The platform looks again after 90 days, and daily when it does not find the proof (document 230). */
 export const SITE_AGAIN_DAYS = 90
-export const SITE_AGAIN_MS = SITE_AGAIN_DAYS * DAY
-const MISSED_AGAIN_MS = DAY
+export const SITE_AGAIN_MS = SITE_AGAIN_DAYS * DAY_MS
+const MISSED_AGAIN_MS = DAY_MS
 /** Checks in a row without the proof, after which it is lost. */
 export const MAX_MISSES = 3
 

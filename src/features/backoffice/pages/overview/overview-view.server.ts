@@ -1,6 +1,7 @@
 // View data of the overview, from the review statistics.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
+import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 import { dayOf, dayText, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../review/contract/stats.ts'
@@ -9,8 +10,7 @@ import { spanText } from '../../../review/rules/due-labels.ts'
 
 type Stats = OutputOf<typeof reviewStats>
 
-const HOUR = 3_600_000
-const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR))
+const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR_MS))
 
 function dueBars({ dueBy, capacity }: Stats, today: string): Bar[] {
   return dueBy.slice(0, 14).map(({ day, count }) => {

@@ -9,8 +9,8 @@ import { certificationStart } from '../../contract/personal.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
 import { ABANDONED_DAYS, TOLD_DAYS } from '../../rules/abandonment.ts'
 import { endAbandonedForms } from './end-abandoned.ts'
+import { DAY_S } from '../../../../lib/dates/durations.ts'
 
-const DAY = 86_400
 let api: TestApi
 let walk: Walk
 beforeEach(async () => {
@@ -92,16 +92,16 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
     [1, 0, 0],
     [0, 3, 1],
   ])
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS - 1) * DAY)
+  walk.wait((ABANDONED_DAYS - TOLD_DAYS - 1) * DAY_S)
   expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [0, 0, 0, 0]])
-  walk.wait(2 * DAY)
+  walk.wait(2 * DAY_S)
   await Promise.all([run(), run()])
   await run()
   // Once each; whoever waits for a reviewer is no laggard.
   expect(await Promise.all(all.map(told))).toEqual([1, 1, 1, 0])
-  walk.wait((TOLD_DAYS - 1) * DAY)
+  walk.wait((TOLD_DAYS - 1) * DAY_S)
   expect([await run(), await Promise.all(all.map(heldBy))]).toEqual([0, held])
-  walk.wait(DAY)
+  walk.wait(DAY_S)
   const ended = await Promise.all([run(), run()])
   expect(ended[0]! + ended[1]!).toBe(3)
   expect(await Promise.all(all.map(statusOf))).toEqual(['41/0', '41/0', '41/0', '11/0'])
@@ -115,27 +115,27 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
   expect({ event, actor }).toEqual({ event: 'cancelled', actor: 'platform' })
   // The files go with the next sweep.
   expect(await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])).toBeGreaterThanOrEqual(6)
-  walk.wait((ABANDONED_DAYS + TOLD_DAYS) * DAY)
+  walk.wait((ABANDONED_DAYS + TOLD_DAYS) * DAY_S)
   expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [1, 1, 1, 0]])
 })
 
 test('whoever goes on after being told keeps everything, and is told again before another end', async () => {
   const who = await halfFilled()
   const held = await heldBy(who)
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY)
+  walk.wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY_S)
   await run()
   expect(await told(who)).toBe(1)
-  walk.wait((TOLD_DAYS - 2) * DAY)
+  walk.wait((TOLD_DAYS - 2) * DAY_S)
   await api.db
     .updateTable('certification_draft')
     .where('developer_id', '=', who.id)
     .set({ updated_at: walk.now() })
     .execute()
-  walk.wait(10 * DAY)
+  walk.wait(10 * DAY_S)
   expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 1])
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS) * DAY)
+  walk.wait((ABANDONED_DAYS - TOLD_DAYS) * DAY_S)
   expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 2])
-  walk.wait(TOLD_DAYS * DAY)
+  walk.wait(TOLD_DAYS * DAY_S)
   expect([await run(), await heldBy(who)]).toEqual([1, [0, 0, 0]])
 })
 
@@ -155,9 +155,9 @@ test.each([
       updated_at: walk.now(),
     })
     .execute()
-  walk.wait((ABANDONED_DAYS + 1) * DAY)
+  walk.wait((ABANDONED_DAYS + 1) * DAY_S)
   await run()
-  walk.wait(TOLD_DAYS * DAY)
+  walk.wait(TOLD_DAYS * DAY_S)
   await run()
   expect(await statusOf(who)).toBe(then)
 })

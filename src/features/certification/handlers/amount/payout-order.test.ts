@@ -4,6 +4,7 @@ import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../../test/
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import * as enterprise from '../../contract/enterprise.ts'
 import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
+import { DAY_S, HOUR_S } from '../../../../lib/dates/durations.ts'
 
 let api: TestApi
 let walk: Walk
@@ -14,7 +15,6 @@ beforeAll(async () => {
 
 type Who = Awaited<ReturnType<Walk['made']>>
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
-const HOUR = 3600
 
 /** A company whose case is at BusinessStepThree. */
 const atAmount = async () => (await walk.ordered()).who
@@ -41,7 +41,7 @@ describe('the random amount', () => {
     expect(late.answer.code).toBe('400001')
     const lapsed = await atAmount()
     const order = await walk.amount(lapsed)
-    await walk.pass(7 * 24 * HOUR)
+    await walk.pass(7 * DAY_S)
     const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: order.amount }, lapsed.as)
     messages.add(answer.message)
     expect(messages.size).toBe(1)
@@ -79,12 +79,12 @@ describe('the random amount', () => {
     }
     await useUp()
     const soon = await api.ask(enterprise.payoutAgain, {}, who.as)
-    expect([soon.answer.code, soon.headers.get('retry-after')]).toEqual(['429001', String(24 * HOUR)])
+    expect([soon.answer.code, soon.headers.get('retry-after')]).toEqual(['429001', String(DAY_S)])
     expect((await detail(who)).nextOrderAt).not.toBeNull()
-    await walk.pass(24 * HOUR)
+    await walk.pass(DAY_S)
     expect(await api.call(enterprise.payoutAgain, {}, who.as)).toMatchObject({ live: true, triesLeft: 3 })
     await useUp()
-    await walk.pass(24 * HOUR)
+    await walk.pass(DAY_S)
     expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('403001')
     expect((await detail(who)).isExceedVerifyAmountTimes).toBe(true)
     expect(await walk.code(enterprise.uploadAmountProof, {}, who)).toBe('400001')
@@ -125,7 +125,7 @@ describe('the random amount', () => {
     expect(await walk.positionOf(who)).toBe('43/0')
     expect(await detail(who)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
     expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
-    await walk.pass(25 * HOUR)
+    await walk.pass(25 * HOUR_S)
     const form = (await detail(who)).detail
     const again = await walk.company(who, { licenseNumber: form.licenseNumber!, bankAccount: '020099990000002222' })
     expect(again.value).toEqual({ accountStatus: 43, flowStep: 1 })

@@ -27,8 +27,8 @@ import { reviewApprove } from '../../../review/contract/verdict.ts'
 import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
 import { expireClosureRequests } from '../../../account-closure/handlers/closure-expiry.ts'
+import { DAY_S, HOUR_MS } from '../../../../lib/dates/durations.ts'
 
-const DAY = 86_400
 let api: TestApi
 let walk: Walk
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const place = async (who: Actor) => {
   return `${status}/${flowStep}`
 }
 const inDays = (days: number) =>
-  new Date(walk.now().getTime() + days * DAY * 1000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  new Date(walk.now().getTime() + days * DAY_S * 1000 + 8 * HOUR_MS).toISOString().slice(0, 10)
 const photos = async (who: Actor) => (await api.call(imgList, {}, who.as)).photos.length
 const formOf = async (who: Actor) => (await api.call(enterpriseDetail, {}, who.as)).detail
 const create = async (who: Actor) => walk.code(saveAppInfo, { name: `潮汐 ${who.id}` }, who)
@@ -54,7 +54,7 @@ async function person(): Promise<Actor> {
   await walk.submitted(who)
   await walk.approve(who)
   // SMS codes are limited to one a minute, payments to one a day.
-  await walk.pass(DAY + 60)
+  await walk.pass(DAY_S + 60)
   return who
 }
 
@@ -62,7 +62,7 @@ async function company(): Promise<Actor> {
   const who = await walk.made()
   await walk.submittedEnterprise(who)
   await walk.approve(who)
-  await walk.pass(DAY + 60)
+  await walk.pass(DAY_S + 60)
   return who
 }
 
@@ -103,7 +103,7 @@ describe('a certified person', () => {
     expect((await api.call(exportMyData, {}, who.as)).person).not.toBeNull()
 
     // Withdrawing again finds nothing to withdraw and does not extend the deadline.
-    await walk.pass(5 * DAY)
+    await walk.pass(5 * DAY_S)
     expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('404001')
     expect((await accountStateOf(who)).deadline).toBe(inDays(25))
 
@@ -123,7 +123,7 @@ describe('a certified person', () => {
   test('cannot postpone the deadline by withdrawing again after a new consent', async () => {
     const who = await person()
     const { deadline } = await withdraw(who)
-    await walk.pass(10 * DAY)
+    await walk.pass(10 * DAY_S)
     await walk.person(who)
     await walk.upload(who, PERSON_PHOTOS)
     expect(await place(who)).toBe('47/1')
@@ -259,7 +259,7 @@ describe('an account in another process', () => {
     await walk.leave(who)
     await walk.approve(who)
     expect(await withdraw(who)).toMatchObject({ accountStatus: 51, deadline: null })
-    await walk.pass(31 * DAY)
+    await walk.pass(31 * DAY_S)
     await expireClosureRequests({
       db: api.db,
       adapters: api.adapters,

@@ -31,8 +31,8 @@ import { caseDraftOf } from '../case-draft.ts'
 import { readPicture, storeFile } from '../../../uploads/handlers/store-image.ts'
 import { toApiError } from '../move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
+import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 
-const HOUR = 3_600_000
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
 
 /** Uploads are allowed while a form is or could be filled in; accepted photos cannot be replaced. */
@@ -78,7 +78,7 @@ async function consentFor(
 /** Uploads of one developer per hour. */
 export const photoQuota: Quota = async (context) => {
   const { db, now } = context
-  if ((await countUploads(db, developerIdOf(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
+  if ((await countUploads(db, developerIdOf(context), new Date(now.getTime() - HOUR_MS))) >= PHOTO_LIMITS.anHour)
     throw new ApiError('429001', { retryAfter: 600 })
 }
 

@@ -19,6 +19,7 @@ import type { CompanyView } from '../../components/company/company-view.server.t
 import { searchBranches } from '../../../payouts/contract/search-branches.ts'
 import { type Company, WATCHED } from './use-company.ts'
 import styles from '../../components/step.module.css'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
   const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
@@ -188,4 +189,4 @@ const typeText = (type: string | undefined): string =>
   enterpriseTypeText(NEW_TYPES.find((one) => String(one) === type) ?? 52)
 
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 // View model of a developer's console: greeting, state, next action, to-do list, pending reviews.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
 import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
@@ -146,7 +147,7 @@ const renewalOf = ({ key, title, version, currentVersion }: Read['renewals'][num
 const SOON_DAYS = 7
 
 function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const left = days < 0 ? m.console_overdue() : days === 0 ? m.console_today() : m.console_left({ days })
   return { left, soon: days <= SOON_DAYS }
 }

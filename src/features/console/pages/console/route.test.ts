@@ -15,6 +15,7 @@ import { addUsed } from '../../../calls/queries/quotas.ts'
 import { servicePageList } from '../../../service-pages/contract.ts'
 import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { loader } from './route.tsx'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -93,7 +94,7 @@ test('a visitor’s console does not ask for it', async () => {
 
 describe('the console of a certified developer', () => {
   const NOW = new Date('2026-07-24T10:00:00+08:00')
-  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
   const certified = async (name: string) => {
     const one = await api.developer(name)
     await api.db.updateTable('account').set({ account_status: 33 }).where('developer_id', '=', one.id).execute()

@@ -9,6 +9,7 @@ import { ZipFile } from 'yazl'
 import { contentDesk } from '../../../../../test/builders/content.ts'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { contentOf } from '../../../../../test/harness/table-contents.ts'
+import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 import { pack, unpack } from '../../../../lib/files/archive.ts'
 import { docDetail } from '../../../docs/contract/documents.ts'
 import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
@@ -181,7 +182,7 @@ describe('an import', () => {
     expect((await refusal(await exported(), reviewer)).code).toBe('403001')
     expect((await api.ask(contentExport, {}, reviewer)).answer.code).toBe('403001')
     expect((await ask(id!, {})).code).toBe('100001')
-    const old = new Date(now.getTime() - 25 * 3_600_000)
+    const old = new Date(now.getTime() - 25 * HOUR_MS)
     await api.db.updateTable('content_import').set({ created_at: old }).where('id', '=', id!).execute()
     expect(await ask(id!)).toMatchObject({ reason: 'content.import_gone' })
   })

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { clockOf, dayOf } from '../../../../lib/dates/dates.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     item.draft && item.version > 0 ? portal.call(contentDifference, { ...given, from: item.version }) : null,
     item.canWithdraw ? portal.call(contentLinks, given) : { items: [], total: 0 },
   ])
-  const tomorrow = new Date(portal.now.getTime() + 86_400_000)
+  const tomorrow = new Date(portal.now.getTime() + DAY_MS)
   return {
     ...given,
     item,

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler, operatorOf, type Quota } from '../../../../api/implement.ts'
+import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 import { type DataKey, seal, unseal } from '../../../../lib/crypto/sealing.ts'
 import { sniffPdf } from '../../../../lib/files/sniff-pdf.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
@@ -22,8 +23,6 @@ import { holderOf } from '../../rules/cases.ts'
 import { caseOf, conflict } from '../cases.ts'
 import { type AppealKinds, maySee, standing } from './appeals.ts'
 
-const HOUR = 3_600_000
-
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
 const sealed = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
 
@@ -42,7 +41,7 @@ async function openFor(context: Context, kinds: AppealKinds, key: string) {
 }
 
 export const appealFileQuota: Quota = async (context) => {
-  const since = new Date(context.now.getTime() - HOUR)
+  const since = new Date(context.now.getTime() - HOUR_MS)
   if ((await countAppealFiles(context.db, developerIdOf(context), since)) >= APPEAL_FILE_LIMITS.anHour)
     throw new ApiError('429001', { retryAfter: 600 })
 }

@@ -1,4 +1,5 @@
 // Calendar of a year: months in weeks starting on Monday, with the kind of each day.
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 export type Exception = { day: string; works: boolean; name: string; announced: boolean }
 export type CalendarDay = {
@@ -10,8 +11,6 @@ export type CalendarDay = {
 }
 /** Null before the first and after the last day of a month. */
 export type Month = { month: number; weeks: (CalendarDay | null)[][] }
-
-const DAY = 24 * 3_600_000
 
 function dayAt(time: number, known: ReadonlyMap<string, Exception>): CalendarDay {
   const at = new Date(time)
@@ -31,10 +30,10 @@ export function monthsOf(year: number, exceptions: readonly Exception[]): Month[
   const known = new Map(exceptions.map((one) => [one.day, one]))
   return Array.from({ length: 12 }, (_, month) => {
     const first = Date.UTC(year, month, 1)
-    const count = Math.round((Date.UTC(year, month + 1, 1) - first) / DAY)
+    const count = Math.round((Date.UTC(year, month + 1, 1) - first) / DAY_MS)
     const before = (new Date(first).getUTCDay() + 6) % 7
     const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_cell, at) =>
-      at < before || at >= before + count ? null : dayAt(first + (at - before) * DAY, known),
+      at < before || at >= before + count ? null : dayAt(first + (at - before) * DAY_MS, known),
     )
     return {
       month: month + 1,

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
+import { HOUR_MS, HOUR_S } from '../../../../lib/dates/durations.ts'
 import { maskEmail } from '../../../../lib/text/mask.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { activityList } from '../../contract/activity.ts'
@@ -138,7 +139,7 @@ describe('inviting reveals nothing about other accounts', () => {
       }
       expect(problems).toEqual(['', '', '', '', '', '一天里已经邀请过 5 次，请明天再试'])
     }
-    const dates = { invited_at: new Date(NOW.getTime() - 3_600_000), invite_lapses_at: NOW }
+    const dates = { invited_at: new Date(NOW.getTime() - HOUR_MS), invite_lapses_at: NOW }
     const rows = Array.from({ length: MAX_TEAM_INVITES_PER_DAY - 10 }, (_, at) => ({
       ...dates,
       team_id: id,
@@ -147,6 +148,6 @@ describe('inviting reveals nothing about other accounts', () => {
     }))
     await api.db.insertInto('team_member').values(rows).execute()
     const { answer, headers } = await api.ask(memberAdd, { accounts: 'one-more@x.example' }, owner.as)
-    expect([answer.code, headers.get('retry-after')]).toEqual(['429001', String(23 * 3600)])
+    expect([answer.code, headers.get('retry-after')]).toEqual(['429001', String(23 * HOUR_S)])
   })
 })

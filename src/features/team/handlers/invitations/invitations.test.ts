@@ -18,13 +18,13 @@ import {
 import { roleList } from '../../contract/roles.ts'
 import { teamExit, teamInfo } from '../../contract/team.ts'
 import { ANSWER } from '../../rules/invitation.ts'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
-const DAY = 86_400_000
 const api = await testApi()
 api.setNow(NOW)
 const make = teamsOf(api, NOW)
-const at = (days: number) => api.setNow(new Date(NOW.getTime() + days * DAY))
+const at = (days: number) => api.setNow(new Date(NOW.getTime() + days * DAY_MS))
 const accept = { status: ANSWER.accept }
 
 describe('inviting', () => {
@@ -197,7 +197,7 @@ describe('inviting', () => {
   test('resent: only the new link works, also after the first had expired', async () => {
     const { owner } = await make.team()
     const guest = { id: await make.mailed('again@x.example') }
-    const later = new Date(NOW.getTime() + 8 * DAY)
+    const later = new Date(NOW.getTime() + 8 * DAY_MS)
     const signedIn = (id: number) => make.signedIn(id, later)
     const { results } = await api.call(memberAdd, { accounts: 'again@x.example' }, owner.as)
     const teamMemberId = results[0]!.teamMemberId!
