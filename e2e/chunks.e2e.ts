@@ -7,7 +7,7 @@ test.use({ losesNetwork: true })
 /** The files of a page's code, as the build names them. */
 const codeOf = (page: string) => new RegExp(`/assets/${page}-[^/]*\\.js$`)
 
-test('a page whose code is gone is opened anew, and within the minute its error page says so', async ({
+test('a page whose code is gone is opened again, and within the minute its error page says so', async ({
   page,
   context,
   baseURL,
@@ -18,7 +18,7 @@ test('a page whose code is gone is opened anew, and within the minute its error 
   await expectAwake(link)
   await page.route(codeOf('service-detail'), (route) => route.fulfill({ status: 404, body: '' }))
   await link.click()
-  // Opened anew the page comes as the server wrote it, whatever its scripts lack.
+  // Opened again the page comes as the server wrote it, whatever its scripts lack.
   await page.waitForURL('/service/1')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(m.ui_error_updated())
   await page.goto('/service')

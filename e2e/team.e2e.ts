@@ -130,7 +130,7 @@ test('a limited role sees less and is refused more; it changes while a page is o
   await expect(guest.getByRole('heading', { name: m.team_denied_title() })).toBeVisible()
   for (const path of ['member/list', 'role/list', 'activity/list']) expect(await codeOf(guest, path)).toBe('403001')
 
-  // More roles at the next request, without signing in anew.
+  // More roles at the next request, without signing in again.
   await giveRoles(page, 'status-42-1', [m.team_t_manager()])
   await guest.goto('/team/memberAdd')
   const accounts = guest.getByRole('textbox', { name: m.team_add_accounts() })

@@ -24,7 +24,7 @@ async function warnOfProcesses(db: Db): Promise<void> {
   process.stderr.write(
     `Warning: ${count} processes of the portal are running on this database with the keys that they read at their start. ` +
       'Whichever lacks the new key cannot read what is re-encrypted, and what it encrypts with an old key cannot be read once that is forgotten. ' +
-      'Stop them, run `npm run keys -- resume`, and start them anew.\n',
+      'Stop them, run `npm run keys -- resume`, and start them again.\n',
   )
 }
 

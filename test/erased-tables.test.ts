@@ -94,7 +94,7 @@ test('the function of the database is called, and the data key is deleted last',
   expect(changed().at(-1)).toBe('person_key')
 })
 
-test('what stands against closing an account is contributed, each check once', () => {
+test('what blocks closing an account is contributed, each check once', () => {
   const checks = features.flatMap(({ closure }) => closure ?? []).map(({ check }) => check)
   expect(checks.toSorted()).toEqual([...CLOSURE_CHECKS].toSorted())
 })

@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what the console only shows travels once, and its links open pages without loading anew', async ({
+test('what the console only shows travels once, and its links open pages without loading again', async ({
   page,
   context,
 }) => {

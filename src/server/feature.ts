@@ -77,7 +77,7 @@ export type Feature = {
   exportPart?: ExportPart
   /** How long it keeps what it holds, for the privacy policy. */
   retention?: readonly Retention[]
-  /** What it knows to stand against closing an account. */
+  /** What it knows that blocks closing an account. */
   closure?: readonly ClosureCheck[]
   /** Erases what it holds about the owner of a closed account. */
   erase?: Erase

@@ -34,7 +34,7 @@ export default async function handleRequest(
     // What is larger than a chunk would be moved into its place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
-  // Of parts that the browser draws anew; an error of the whole page is thrown, and React Router reports it.
+  // Of parts that the browser renders again; an error of the whole page is thrown, and React Router reports it.
   for (const error of errors) handleError(error, { request, context: loadContext })
   const { html, scripts } = takeOwnScripts(await textOf(prelude), nonce)
   const { pathname, searchParams } = new URL(request.url)

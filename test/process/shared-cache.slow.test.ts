@@ -113,7 +113,7 @@ test.each([null, ''])('nobody purges where the secret is %j', async (secret) => 
   }
 })
 
-test('what is published is seen by a purge, long before the cache asks anew', async () => {
+test('what is published is seen by a purge, long before the cache asks again', async () => {
   const title = '缓存之后也看得到'
   const editor = await makeOperator(db, { subject: 'editor of the cache', roles: ['editor'] })
   const cookie = `portal_ops=${await makeSession(db, 'operator', editor)}`

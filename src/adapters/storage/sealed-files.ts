@@ -4,7 +4,7 @@ import { hkdfSync } from 'node:crypto'
 import { type DataKey, type KeyRing, seal, unseal } from '../../lib/crypto/sealing.ts'
 import type { Files } from './storage.ts'
 
-/** Of the index key, which stays when master keys are rotated: files would have to be written anew with them. */
+/** Of the index key, which stays when master keys are rotated: files would have to be written again with them. */
 const keyOf = ({ index }: Pick<KeyRing, 'index'>): DataKey => ({
   id: 'files',
   key: Buffer.from(hkdfSync('sha256', index, '', 'portal files', 32)),

@@ -18,7 +18,7 @@ import {
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The persistent ones: the others are made anew at each start. */
+/** The persistent ones: the others are made again at each start. */
 const kept = async () => {
   const { clients: _, ...others } = await readKeys(folder)
   return others

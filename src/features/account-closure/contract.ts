@@ -119,7 +119,7 @@ export const signInAccount = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/sign-in-account',
   access: 'signed-in',
-  summary: 'Get whether the caller can delete the sign-in account, and what stands against it',
+  summary: 'Get whether the caller can delete the sign-in account, and what blocks it',
   source: deletion,
   input: z.strictObject({}),
   output: z.object({

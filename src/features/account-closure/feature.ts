@@ -1,4 +1,4 @@
-// Manifest of account closure: what stands against it, the request, and erasure of what every feature holds.
+// Manifest of account closure: what blocks it, the request, and erasure of what every feature holds.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import type { ClosureCheck } from '../accounts/queries/closure-check.ts'
@@ -11,7 +11,7 @@ import { expireClosures, hashOldRecipients } from './jobs.ts'
 import * as notifications from './notifications.ts'
 
 /**
- * @param checks what stands against closing an account, from every feature
+ * @param checks what blocks closing an account, from every feature
  * @param erasures of what every feature holds about a person, in order; asked when an account is erased, because general
  * features, made after this one, have theirs too
  */

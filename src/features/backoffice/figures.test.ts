@@ -60,7 +60,7 @@ test('each message costs what its channel cost on its day', async () => {
   expect(await costs()).toEqual({ 'CNY sms': 0.9, 'CNY mail': 0.3 })
 })
 
-test('what was counted stays when a price changes; yesterday and today are counted anew', async () => {
+test('what was counted stays when a price changes; yesterday and today are counted again', async () => {
   await setPrices([
     { channel: 'sms', price: 0.5, currency: 'USD', from: '2026-01-01' },
     { channel: 'mail', price: 0.002, currency: 'CNY', from: '2026-11-21' },

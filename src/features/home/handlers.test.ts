@@ -203,8 +203,8 @@ async function blockOf(name: string): Promise<object> {
   return body as object
 }
 
-async function putBlock(name: string, body: object, anew = false): Promise<void> {
+async function putBlock(name: string, body: object, isNew = false): Promise<void> {
   const value = JSON.stringify(body)
-  if (anew) await api.db.insertInto('site_block').values({ name, body: value }).execute()
+  if (isNew) await api.db.insertInto('site_block').values({ name, body: value }).execute()
   else await api.db.updateTable('site_block').set({ body: value }).where('name', '=', name).execute()
 }

@@ -20,11 +20,11 @@ export function contentCache(version: () => number) {
   ): Promise<Outcome> => {
     if (!endpoint.cacheable) return ask()
     const key = `${version()} ${language} ${endpoint.name} ${JSON.stringify(input)}`
-    const outcome = await (kept.get(key) ?? anew(key, ask))
+    const outcome = await (kept.get(key) ?? remember(key, ask))
     return { ...outcome, answer: { ...outcome.answer, requestId } }
   }
 
-  function anew(key: string, ask: () => Promise<Outcome>): Promise<Outcome> {
+  function remember(key: string, ask: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = ask()
     kept.set(key, outcome)
     outcome.then(

@@ -48,7 +48,7 @@ test('the code of the pages that were asked for, and of no other', async () => {
   }
 })
 
-test('a browser with another build is told to load its next page anew, and no cache keeps that', async () => {
+test('a browser with another build is told to load its next page again, and no cache keeps that', async () => {
   const answer = await ask('/notice', 'v0')
   expect([answer.status, answer.headers.get('x-remix-reload-document')]).toEqual([204, 'true'])
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -42,7 +42,7 @@ export function routeManifest(build: ServerBuild, mode: string, limits: Pick<Lim
         return c.text('Too many requests', 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
     }
     const answer = await handle(c.req.raw, new RouterContextProvider())
-    // A browser with another build is told to load its next page anew.
+    // A browser with another build is told to load its next page again.
     if (answer.status !== 200) return new Response(null, { status: answer.status, headers: unkept(answer.headers) })
     const text = await answer.text()
     known.set(question, text)

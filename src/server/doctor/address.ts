@@ -125,7 +125,7 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, i
     return failure(
       'proxies',
       `the portal does not run with TRUSTED_PROXIES=${trusted}`,
-      'Give the portal and this command the same settings, and start the portal anew.',
+      'Give the portal and this command the same settings, and restart the portal.',
     )
   /** Added behind the forged one; all, where a proxy replaced it. */
   const added = seen[0] === FORGED ? seen.length - 1 : seen.length
@@ -143,7 +143,7 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, i
     return failure(
       'proxies',
       `clients choose their own address: TRUSTED_PROXIES is ${trusted}, and ${added} add to X-Forwarded-For`,
-      `Set TRUSTED_PROXIES=${added}, or have the outermost proxy write X-Forwarded-For anew.`,
+      `Set TRUSTED_PROXIES=${added}, or have the outermost proxy overwrite X-Forwarded-For.`,
     )
   if (trusted === 0 && added > 0)
     return warning(

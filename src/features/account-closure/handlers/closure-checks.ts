@@ -27,7 +27,7 @@ export async function checklistOf(
 /**
  * @param contributed the checks of every feature
  * @param besides checks to skip
- * @throws ApiError when something stands against it
+ * @throws ApiError when something blocks it
  */
 export async function mustBeClosable(
   contributed: readonly ClosureCheck[],

@@ -11,7 +11,7 @@ import { mustHaveRemark } from '../../review/handlers/verdict.ts'
 import { closureApproved, closureRejected } from '../notifications.ts'
 import { mustStillBeClosable } from './closure-checks.ts'
 
-/** @param checks what stands against closing an account, from every feature */
+/** @param checks what blocks closing an account, from every feature */
 export const closureCases = (checks: readonly ClosureCheck[]): CaseKindHandlers => ({
   kinds: ['unbind'],
   label: m.account_closure_case_kind,

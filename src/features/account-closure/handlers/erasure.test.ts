@@ -147,7 +147,7 @@ describe('erasure', () => {
     expect(keys).toEqual([])
     expect((await api.call(accountDetail, {}, who.as)).person).toBeNull()
     expect(await walk.code(unbindViewed, {}, who)).toBe('409001')
-    // The ID number is free again, so the same person may register anew.
+    // The ID number is free again, so the same person may register again.
     await walk.pass(61)
     expect((await walk.person(who, { voucherNum })).code).toBe('200')
   })

@@ -1,4 +1,4 @@
-// Deleting the sign-in account: what stands against it, what is gone afterwards, and what stays with a number alone.
+// Deleting the sign-in account: what blocks it, what is gone afterwards, and what stays with a number alone.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {

@@ -14,7 +14,7 @@ export type Ways = OutputOf<typeof stepUpWays>
 export const takesText = ({ by, authenticator, recovery }: Ways): boolean =>
   by === 'password' || (by === 'factor' && (authenticator || recovery))
 
-/** By signing in anew, elsewhere or here. */
+/** By signing in again, elsewhere or here. */
 export const isAway = ({ by }: Ways): boolean => by === 'provider' || by === 'sign-in'
 
 export const awayText = ({ by, minutes }: Ways): string =>
@@ -23,7 +23,7 @@ export const awayText = ({ by, minutes }: Ways): string =>
 export const awayLabel = ({ by }: Ways): string =>
   by === 'sign-in' ? m.account_security_confirm_sign_in() : m.account_security_confirm_provider()
 
-/** A recovery code is for want of a passkey. */
+/** A recovery code is for when no passkey is available. */
 export const isTextMain = ({ by, authenticator }: Ways): boolean => by === 'password' || authenticator
 
 export function ProofField({ ways, error }: { ways: Ways; error?: string | undefined }) {

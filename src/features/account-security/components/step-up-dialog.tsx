@@ -44,7 +44,7 @@ async function findWays(call: string): Promise<Ways | null> {
   }
 }
 
-/** @param kind whose session; an operator signs in anew in place of the page, and is back on it as at first */
+/** @param kind whose session; an operator signs in again in place of the page, and is back on it as at first */
 export function StepUpDialog({ kind = 'developer' }: { kind?: keyof typeof STEP_UP_CALL }) {
   const call = STEP_UP_CALL[kind]
   const [ways, setWays] = useState<Ways | null>(null)

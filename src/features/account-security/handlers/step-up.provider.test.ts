@@ -30,7 +30,7 @@ beforeEach(async () => {
 const begin = async (from = browser) => (await from.ask(stepUpAtProvider, { returnTo: '/user' })).value!.url
 const guarded = async () => (await browser.ask(exportMyData, {})).reason
 
-test('the provider is asked to prove the person anew, and the session goes on with the proof', async () => {
+test('the provider is asked to prove the person again, and the session goes on with the proof', async () => {
   expect(await guarded()).toBe('session.step_up')
   expect((await browser.ask(stepUpWays, {})).value).toMatchObject({ by: 'provider', until: null })
   expect((await browser.ask(stepUp, { password: 'whatever-it-is-1' })).reason).toBe('account.at_provider')

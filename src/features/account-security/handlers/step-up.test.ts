@@ -76,7 +76,7 @@ describe('a proof', () => {
     expect((await owner.ask(authenticatorRemove, {})).code).toBe('200')
   })
 
-  /** Signs in anew within the session, with a passkey alone. */
+  /** Signs in again within the session, with a passkey alone. */
   async function signInAnew(passkey: SoftwarePasskey) {
     const { url } = (await owner.ask(stepUpAtProvider, { returnTo: '/user' })).value!
     const interaction = (await owner.open(url)).headers.get('location')!.split('/').at(-1)!

@@ -4,7 +4,7 @@ import type { Vault } from '../../../adapters/vault/vault.ts'
 import { BASE_LANGUAGE, isLanguage } from '../../../lib/text/language.ts'
 import { findDeveloperPerson } from '../queries/people.ts'
 
-/** The address was sealed at sign-in, at this place. */
+/** The address was encrypted at sign-in, with the developer as its context. */
 export const recipientsWith = (vault: Vault): Recipients => ({
   find: async (db, developerId) => {
     const person = await findDeveloperPerson(db, developerId)

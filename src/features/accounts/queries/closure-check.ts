@@ -7,6 +7,6 @@ export type ClosureCheck = {
   check: string
   /** Page where it can be resolved. */
   url: string
-  /** @returns the number of blocking items, 0 when nothing stands against closing */
+  /** @returns the number of blocking items, 0 when nothing blocks closing */
   count: (needs: { db: Db; now: Date }, account: Account) => Promise<number>
 }

@@ -107,7 +107,7 @@ test('is for administrators', async () => {
   expect((await api.ask(auditList, {}, walk.reviewer.as)).answer.code).toBe('403001')
 })
 
-test('a developer reads what concerns them, without names and without what is the office’s own affair', async () => {
+test('a developer reads what concerns them, without names and without what is internal to the office', async () => {
   const { items, next } = await api.call(auditMine, {}, who.as)
   expect(items.map(({ act, by }) => [act, by])).toEqual([
     ['account.unfrozen', 'operator'],

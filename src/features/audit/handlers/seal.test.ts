@@ -127,7 +127,7 @@ describe('verification finds', () => {
   })
 
   test('a chain that was rewritten as a whole without the key', async () => {
-    // Everything is computed anew, with another key.
+    // Everything is recomputed, with another key.
     await asOwner('truncate audit_seal')
     const forger = { ...api.adapters, vault: { ...api.adapters.vault, print: () => 'forged' } }
     await sealEntries({ db: api.db, adapters: forger }, [], 0)

@@ -109,7 +109,7 @@ export async function listEntries(db: Db, filter: EntryFilter, limit: number) {
     .execute()
 }
 
-/** What concerns a developer, newest first, without acts that are the office's own affair. */
+/** What concerns a developer, newest first, without acts that are internal to the office. */
 export const listEntriesAbout = (
   db: Db,
   developerId: number,

@@ -16,7 +16,7 @@ export type AuditAct = {
   label: () => string
   /** How long its entries are kept; `usual` when left out. */
   kept?: keyof typeof KEPT_DAYS
-  /** The office's own affair, which the developer whom it concerns does not read. */
+  /** Internal to the office: the developer whom it concerns does not read it. */
   internal?: true
 }
 

@@ -34,7 +34,7 @@ const refusal = async (fields: Record<string, string>) => {
   return { code: answer.code, fields: answer.fields ?? {} }
 }
 /** What was refused stays as a draft: each test begins with what is published. */
-const anew = async () => {
+const dropDraft = async () => {
   const { draft } = await item('brand', BRAND_KEY)
   if (draft) await api.db.deleteFrom('content_draft').where('kind', '=', 'brand').execute()
 }
@@ -88,7 +88,7 @@ describe('the brand', () => {
       })
       .catch((error: unknown) => expect(error).toBe(undone))
     expect(await shown('en')).toMatchObject({ name: 'Polaris' })
-    await anew()
+    await dropDraft()
   })
 
   test('that a defect keeps from being previewed is not ready, and the defect is logged', async () => {
@@ -101,7 +101,7 @@ describe('the brand', () => {
       .execute((trx) => draftWriter([broken])(trx, 'brand', BRAND_KEY, at, (error) => void warned.push(error)))
     await expect(preview).rejects.toMatchObject({ reason: 'content.not_ready' })
     expect(warned).toEqual([defect])
-    await anew()
+    await dropDraft()
   })
 
   test('cannot be withdrawn, and there is one', async () => {
@@ -131,13 +131,13 @@ describe('what is refused', () => {
     const answer = await refusal(fields)
     expect([answer.code, Object.keys(answer.fields)]).toEqual(['400001', expect.arrayContaining([field])])
     expect(await shown('en')).toMatchObject({ name: 'Polaris', mark: null })
-    await anew()
+    await dropDraft()
   })
 
   test('is said with the contrast and at the color', async () => {
     const { fields } = await refusal({ colors: 'light: { brand-fill: "#8ec5ff" }\ndark: {}\n' })
     expect(fields['colors']).toMatch(/light\.brand-fill.*按钮上的字.*4\.5/)
-    await anew()
+    await dropDraft()
   })
 
   test('is a name that is longer than its line', async () => {

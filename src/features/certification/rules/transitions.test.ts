@@ -86,7 +86,7 @@ const ROWS: [CertificationEvent, string, string][] = [
   ['cancelled', '26', '33/0'],
   ['cancelled', '27', '34/0'],
   ['cancelled', '28', '34/0'],
-  // As cancelled, and a re-registration begins anew.
+  // As cancelled, and a re-registration starts over.
   ...[42, 43, 21, 22].map((from) => ['abandoned', `${from}`, '41/0'] as [CertificationEvent, string, string]),
   ...[44, 45, 25, 26].map((from) => ['abandoned', `${from}`, '33/0'] as [CertificationEvent, string, string]),
   ...[46, 49, 27, 28].map((from) => ['abandoned', `${from}`, '34/0'] as [CertificationEvent, string, string]),

@@ -151,7 +151,7 @@ export const TRANSITIONS: readonly Transition[] = [
     row('cancelled', status, settledBefore(status)!),
   ),
 
-  // Nobody continued it for a year: as cancelled, and a re-registration in progress begins anew.
+  // Nobody continued it for a year: as cancelled, and a re-registration in progress starts over.
   ...statuses((_, status) => settledBefore(status) !== null).map((status) =>
     row('abandoned', status, settledBefore(status)!),
   ),

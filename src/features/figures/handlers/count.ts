@@ -10,7 +10,7 @@ import { FIRST_COUNT_DAYS } from '../rules.ts'
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 
 /**
- * Counts each figure anew from the day before it was last counted. A figure that fails is logged and leaves the others alone.
+ * Recounts each figure from the day before it was last counted. A figure that fails is logged and leaves the others alone.
  * @throws when one failed, so that the job is tried again
  */
 export async function countFigures(

@@ -12,7 +12,7 @@ type Table =
   | 'identity_device'
   | 'identity_passkey_challenge'
 
-/** Deletes rows that expired so many milliseconds ago. */
+/** Deletes rows that have been expired for a while. @param after milliseconds since they expired */
 const removal = (table: Table, after: number) => (db: Db, now: Date) =>
   db
     .deleteFrom(table)

@@ -1,4 +1,4 @@
-// Payments that stand against closing an account (handbook/retention.md).
+// Payments that block closing an account (handbook/retention.md).
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { countUnsettled } from '../queries/payouts.ts'
 

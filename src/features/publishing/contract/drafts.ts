@@ -53,7 +53,7 @@ export const contentCheck = endpoint({
       z.object({
         field: z.string(),
         label: z.string(),
-        /** `bad` stands against publishing. */
+        /** `bad` blocks publishing. */
         level: z.enum(['bad', 'warn']),
         text: z.string(),
         /** Place in a structured text, such as `columns.0.title.en`; empty elsewhere. */

@@ -30,7 +30,7 @@ export const contentImportCheck = endpoint({
   source,
   input: z.strictObject({ file: z.instanceof(Uint8Array) }),
   output: z.object({
-    /** What `contentImport` takes; null while problems stand against it. */
+    /** What `contentImport` takes; null while problems block it. */
     id: z.number().nullable(),
     /** What is wrong with the content, by file, as the command line says it. */
     problems: z.array(z.string()),

@@ -72,7 +72,7 @@ describe('a site block', () => {
     await save('block', 'footer', { body })
   })
 
-  test('is needed: it is neither withdrawn nor made anew', async () => {
+  test('is needed: it is neither withdrawn nor created again', async () => {
     const withdrawn = await api.ask(contentWithdraw, { kind: 'block', key: 'home' }, editor)
     expect(withdrawn.answer.reason).toBe('content.cannot_withdraw')
     expect((await api.ask(contentCreate, { kind: 'block' }, editor)).answer.code).toBe('404001')

@@ -1,4 +1,4 @@
-// Links into the portal: broken ones stand against publishing, and what leads to an item is named before it is withdrawn.
+// Links into the portal: broken ones block publishing, and what leads to an item is named before it is withdrawn.
 import { describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'

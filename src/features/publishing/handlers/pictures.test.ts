@@ -33,7 +33,7 @@ describe('a picture', () => {
     picture = await api.call(contentPictureUpload, { file: new Uint8Array(await drawn()) }, editor)
   })
 
-  test('is written anew as JPEG without what else the file carried', async () => {
+  test('is re-encoded as JPEG without what else the file carried', async () => {
     expect(picture).toMatchObject({ width: 600, height: 400 })
     const response = await shown(picture.url, editorCookie)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('that is elsewhere or no longer there stands against publishing', async () => {
+  test('that is elsewhere or no longer there blocks publishing', async () => {
     const markdown = `![一](https://elsewhere.example/a.png) ![二](picture:${'x'.repeat(24)}-10x10)`
     const revision = await save('document', '150', { 'markdown:zh-CN': markdown })
     const { answer } = await api.ask(contentPublish, { ...at, revision }, editor)

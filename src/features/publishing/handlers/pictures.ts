@@ -1,4 +1,4 @@
-// Handlers of pictures in texts: read and written anew like every upload; kept as they are, since readers get them.
+// Handlers of pictures in texts: decoded and re-encoded like every upload; kept as they are, since readers get them.
 import { admits } from '../../../api/access/operator-permissions.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'

@@ -58,7 +58,7 @@ describe('a document', () => {
 
   test('from before this was kept is read from its versions', async () => {
     await publish('document', '205', { 'title:zh-CN': '旧版本里的改动' })
-    // As the application wrote them before: versions cannot be changed, so they are written anew.
+    // As the application wrote them before: versions cannot be changed, so they are written again.
     const versions = await api.db.selectFrom('content_publication').where('key', '=', '205').selectAll().execute()
     const old = versions.map((one) => ({ ...one, older: null, key: '204', value: JSON.stringify(one.value) }))
     await api.db.insertInto('content_publication').values(old).execute()

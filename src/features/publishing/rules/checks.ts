@@ -10,7 +10,7 @@ import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slo
 import { TITLE_LENGTH } from './limits.ts'
 import { withoutCode } from './without-code.ts'
 
-/** `bad` stands against publishing, `warn` does not. */
+/** `bad` blocks publishing, `warn` does not. */
 export type Problem = {
   field: string
   level: 'bad' | 'warn'

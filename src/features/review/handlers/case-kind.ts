@@ -28,7 +28,7 @@ export type CaseKindHandlers = {
   fieldNames?: (context: Pick<Context, 'db'>) => Promise<(field: string) => string>
   /** What the desk shows of a case. Masks personal data until the case is claimed, and logs that it was seen. */
   view: (context: Context, row: QueueRow) => Promise<KindView>
-  /** Keeps operators from cases that they have a part in; their own cases nobody reviews anyway. */
+  /** Keeps operators from cases that they took part in; their own cases are closed to them in any case. */
   barrier?: {
     isBarred: Barrier
     refusal: () => ApiError

@@ -156,8 +156,8 @@ export async function mustNotBeOwn(context: Context, developerId: number): Promi
 }
 
 /**
- * Refuses whom the kind of a case keeps from it. Call after `lockOperator`, so that what the same operator does elsewhere
- * waits or is visible.
+ * Refuses operators who took part in a case, as its kind defines it. Call after `lockOperator`, so that what the same operator
+ * does elsewhere at this moment waits or is visible.
  * @throws ApiError 403001
  */
 export async function mustBeImpartial(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<void> {

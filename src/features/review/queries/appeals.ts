@@ -108,7 +108,7 @@ export async function overtakeAppeal(db: Db, id: number, now: Date): Promise<boo
   return found !== undefined
 }
 
-/** Closes appeals about something, because an operator took the decision back or the developer began anew. */
+/** Closes appeals about something, because an operator took the decision back or the developer started over. */
 export const overtakeAppeals = (db: Db, decision: string, subjectId: number, now: Date) =>
   closed(db, now)
     .where('id', 'in', (eb) =>

@@ -20,7 +20,7 @@ export type Reason = Awaited<ReturnType<typeof listReasons>>[number]
 export const findReason = (db: Db, cases: ReasonCases, code: string) =>
   reasons(db, cases).where('code', '=', code).executeTakeFirst()
 
-/** One that is to be removed: whoever names it meanwhile waits. */
+/** Locks a reason that is to be removed: a case that names it meanwhile has to wait. */
 export const lockReason = (db: Db, cases: ReasonCases, code: string) =>
   reasons(db, cases).where('code', '=', code).forUpdate().executeTakeFirst()
 

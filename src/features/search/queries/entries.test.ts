@@ -55,7 +55,7 @@ test('counts words by entries', async () => {
   expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
 })
 
-test('terms of older rules are computed anew', async () => {
+test('terms of older rules are recomputed', async () => {
   await replace(
     { ref: 'page', title: '指南', trail: 'Guide', body: 'Deliveries of zyzzyva' },
     { ref: 'part', title: '推送', body: 'x', named: 'appSecret\n推送服务' },

@@ -84,7 +84,7 @@ export async function renameTrails(db: Db, kind: EntryKey['kind'], language: Lan
 }
 
 /**
- * Computes terms of older rules anew, some in each transaction; until then a search finds less. Entries that an import is
+ * Recomputes terms of older rules, some in each transaction; until then a search finds less. Entries that an import is
  * replacing are left to it.
  */
 export async function updateSearchTerms(db: Db): Promise<void> {

@@ -177,7 +177,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   const row = await memberIn(context, team.id, teamMemberId)
   const theirs = (await rolesOfMember(db, row.id)).map(grantOf)
   checkReach(actor, row.id, state === 'disabled' ? theirs : [])
-  // Enabling grants the roles anew, so the viewer must be allowed to assign them.
+  // Enabling grants the roles again, so the viewer must be allowed to assign them.
   const refusal = state === 'active' ? assignRefusalFor(actor, row.id, theirs, []) : null
   if (refusal) throw refused(refusal)
   const from = state === 'active' ? 'disabled' : 'active'

@@ -1,4 +1,4 @@
-// Deletion of the sign-in account: what goes and when, what stands against it, and the question before it.
+// Deletion of the sign-in account: what goes and when, what blocks it, and the question before it.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'

@@ -88,7 +88,7 @@ export const action = actionOf(
     }),
     delete: perform<null>([signInAccountDelete], async ({ portal, form }) => {
       const result = await portal.submit(signInAccountDelete, form)
-      // A page of the account would take the end of its session for a surprise.
+      // A page of the account would treat the session's end as unexpected.
       if (result.ok) throw redirectDocument('/user/deleted')
       return { ...result, value: null }
     }),

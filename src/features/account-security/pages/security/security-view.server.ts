@@ -63,7 +63,7 @@ const BLOCKERS: Record<Deletion['blockers'][number], { why: () => string; way: (
   in_team: { why: m.account_security_delete_team, way: m.account_security_delete_team_way, url: '/team' },
 }
 
-/** What stands against deleting the account; null where another provider keeps it. */
+/** What blocks deleting the account; null where another provider keeps it. */
 export const deletionView = ({ keptHere, blockers }: Deletion) =>
   keptHere
     ? blockers.map((one) => ({ why: BLOCKERS[one].why(), way: BLOCKERS[one].way(), url: BLOCKERS[one].url }))

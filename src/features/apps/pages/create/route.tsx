@@ -57,7 +57,7 @@ export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  // Without JavaScript the page is rendered anew after an error, with what was typed.
+  // Without JavaScript the page is rendered again after an error, with what was typed.
   if (chosen === undefined && !result)
     return (
       <div className={`wrap ${styles.page}`}>

@@ -97,7 +97,7 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
   walk.wait(2 * DAY_S)
   await Promise.all([run(), run()])
   await run()
-  // Once each; whoever waits for a reviewer is no laggard.
+  // Once each; a case that waits for a reviewer is not abandoned.
   expect(await Promise.all(all.map(told))).toEqual([1, 1, 1, 0])
   walk.wait((TOLD_DAYS - 1) * DAY_S)
   expect([await run(), await Promise.all(all.map(heldBy))]).toEqual([0, held])
@@ -143,7 +143,7 @@ test.each([
   [{ accountStatus: 47, flowStep: 1 }, '47/0'],
   [{ accountStatus: 48, flowStep: 1, enterpriseType: 52 }, '48/0'],
   [{ accountStatus: 211, previous: { status: 43, flowStep: 1 } }, '211/0'],
-] as const)('a re-registration begins anew, a frozen account stays: %j', async (wanted, then) => {
+] as const)('a re-registration starts over, a frozen account stays: %j', async (wanted, then) => {
   const who = await walk.made(wanted as never)
   await api.db
     .insertInto('certification_draft')

@@ -150,7 +150,7 @@ describe('enterpriseUpdateBankInfo', () => {
     expect((await api.call(accountDetail, { type: '2' }, as)).enterprise?.version).toBe(1)
   })
 
-  test('keeps a branch that was withdrawn since; nobody chooses it anew', async () => {
+  test('keeps a branch that was withdrawn since; nobody chooses it again', async () => {
     const { as } = await actors.developer({ accountStatus: 34 })
     const other = await actors.developer({ accountStatus: 34 })
     const branchName = '海图银行滨海新区支行'
@@ -167,7 +167,7 @@ describe('enterpriseUpdateBankInfo', () => {
       .set({ branch_name: '北岸银行软件园支行' })
       .where('developer_id', '=', other.id)
       .execute()
-    const anew = { bankAccount: '020099990000002210', branchName, version: 1 }
-    expect((await api.ask(enterpriseUpdateBankInfo, anew, other.as)).answer.code).toBe('310006')
+    const again = { bankAccount: '020099990000002210', branchName, version: 1 }
+    expect((await api.ask(enterpriseUpdateBankInfo, again, other.as)).answer.code).toBe('310006')
   })
 })

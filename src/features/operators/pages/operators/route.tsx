@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** From so many on a search stands above the list. */
+/** Number of operators from which the list has a search above it. */
 const MANY = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

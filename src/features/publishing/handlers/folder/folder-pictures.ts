@@ -52,7 +52,7 @@ type Brought = {
 }
 
 /**
- * Reads the pictures that the folder's texts name and writes them anew like every upload; those that the portal has already stay
+ * Reads the pictures that the folder's texts name and re-encodes them like every upload; those that the portal has already stay
  * as they are. Files come before their rows; those of a failed import are swept.
  * @param isKept false for a check, which stores nothing
  * @throws WrongContent

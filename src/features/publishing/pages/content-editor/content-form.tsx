@@ -58,7 +58,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checks])
   useEffect(() => {
-    // From the page of publishing, which says what stands against it.
+    // From the page of publishing, which says what blocks it.
     if (new URLSearchParams(location.search).has('check')) void first.current()
   }, [])
   const failed = result && !result.ok ? result : null

@@ -1,4 +1,4 @@
-// Problems of an item by field and place, which stand against publishing; once asked for, again after each save.
+// Problems of an item by field and place, which block publishing; once asked for, again after each save.
 import { useEffect, useState } from 'react'
 import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import type { contentCheck } from '../../contract/drafts.ts'

@@ -1,4 +1,4 @@
-// Changes of an import: items, files, unused ones; or the problems that stand against it.
+// Changes of an import: items, files, unused ones; or the problems that block it.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'

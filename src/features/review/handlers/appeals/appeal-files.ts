@@ -46,7 +46,7 @@ export const appealFileQuota: Quota = async (context) => {
     throw new ApiError('429001', { retryAfter: 600 })
 }
 
-/** A picture, decoded and written anew, or a PDF document as it is. @throws ApiError 400001, 415001, 503001 */
+/** A picture, decoded and re-encoded, or a PDF document as it is. @throws ApiError 400001, 415001, 503001 */
 async function readFile(context: Context, file: Uint8Array) {
   const pdf = sniffPdf(file)
   if (pdf === 'whole') return { type: 'pdf' as const, bytes: Buffer.from(file), width: 0, height: 0 }

@@ -1,4 +1,4 @@
-// The team that stands against closing its owner's account (handbook/retention.md).
+// The team that blocks closing its owner's account (handbook/retention.md).
 import type { ClosureCheck } from '../../../accounts/queries/closure-check.ts'
 import { countTeamMembers } from '../../queries/team.ts'
 

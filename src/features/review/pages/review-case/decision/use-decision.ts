@@ -61,7 +61,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: ActionResult
   const marked: Marked[] = verdict.marks.flatMap((mark) => {
     const found = known.get(mark.field)
     const chosen = found?.choices.find(({ reason }) => reason === mark.reason)
-    // A reason that is no longer on offer has to be chosen anew.
+    // A reason that is no longer on offer has to be chosen again.
     return found ? [{ mark: { ...mark, reason: chosen?.reason ?? '' }, ...found, text: chosen?.text ?? '' }] : []
   })
   const missing =

@@ -14,7 +14,7 @@ test.each([
   ['in either order', ['faq', 'documents'], ['faq+documents']],
   ['but not apart', ['documents', 'table', 'faq'], ['documents', 'table', 'faq']],
   ['and not two of a kind', ['faq', 'faq', 'documents'], ['faq', 'faq+documents']],
-  ['a third one starts anew', ['documents', 'faq', 'documents'], ['documents+faq', 'documents']],
+  ['a third one starts the next row', ['documents', 'faq', 'documents'], ['documents+faq', 'documents']],
   [
     'pictures change sides',
     ['picture', 'code', 'picture', 'picture'],
