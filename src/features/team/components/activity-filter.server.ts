@@ -1,6 +1,6 @@
 // Filters of the activity log in the address; invalid ones are ignored.
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
-import { checkDay } from '../rules/invitation-expiry.ts'
+import { isRealDay } from '../../../lib/dates/dates.ts'
 
 export type ActivityQuery = { kind?: ActivityKind; words: string; from: string; to: string }
 
@@ -8,7 +8,7 @@ export function activityFilterOf(query: URLSearchParams): ActivityQuery {
   const kind = ACTIVITY_KIND_NAMES.find((one) => one === query.get('kind'))
   const day = (name: string) => {
     const given = query.get(name) ?? ''
-    return checkDay(given) ? given : ''
+    return isRealDay(given) ? given : ''
   }
   const words = (query.get('words') ?? '').trim().slice(0, 60)
   return { ...(kind ? { kind } : {}), words, from: day('from'), to: day('to') }

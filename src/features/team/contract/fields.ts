@@ -1,6 +1,6 @@
 // Input fields shared by several team endpoints.
 import { z } from 'zod'
-import { checkDay } from '../rules/invitation-expiry.ts'
+import { isRealDay } from '../../../lib/dates/dates.ts'
 import { REMARK_LENGTH, ROLE_NAME_LENGTH } from '../rules/limits.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
@@ -35,7 +35,7 @@ export const memberUntil = z
   .trim()
   .max(10)
   .default('')
-  .refine((day) => day === '' || checkDay(day), { error: () => m.team_field_day() })
+  .refine((day) => day === '' || isRealDay(day), { error: () => m.team_field_day() })
   .transform((day) => day || null)
 
 export const codes = listOf(z.enum(PERMISSION_CODES), PERMISSION_CODES.length)

@@ -3,7 +3,7 @@ import { teamInvited, teamWithdrawn } from '../../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { dayOf } from '../../../../lib/dates/dates.ts'
+import { dayOf, isRealDay } from '../../../../lib/dates/dates.ts'
 import { maskEmail, maskPhone } from '../../../../lib/text/mask.ts'
 import { hashToken, newToken } from '../../../../lib/crypto/secret-token.ts'
 import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
@@ -17,7 +17,7 @@ import { countResent } from '../../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, type InviteeKey } from '../../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
-import { checkDay, expiryOf } from '../../rules/invitation-expiry.ts'
+import { expiryOf } from '../../rules/invitation-expiry.ts'
 import { assignRefusalFor, takeRefusalFor } from '../../rules/granting.ts'
 import { inviterName } from '../../rules/inviter.ts'
 import {
@@ -200,7 +200,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
           ? refused(refusal).message
           : !remark.success
             ? (remark.error.issues[0]?.message ?? m.failure_400001())
-            : until !== '' && (!checkDay(until) || until < dayOf(now))
+            : until !== '' && (!isRealDay(until) || until < dayOf(now))
               ? m.team_csv_day()
               : ''
     const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
