@@ -1,5 +1,5 @@
 // Abilities and services through the pages: push applied for, approved at the desk and configured; an ability refused and
-// mended; a search function added, switched on and off.
+// corrected; a search function added, switched on and off.
 import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
 import { pictureFile } from './support/making-apps.ts'
@@ -130,7 +130,7 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await page.getByRole('link', { name: m.abilities_check_tool() }).click()
   await expect(page.getByRole('textbox', { name: 'X-Nonce' })).toHaveValue(/^[\da-f]{32}$/)
 
-  // An ability: refused with a field named, the rest locked, mended, approved.
+  // An ability: refused with a field named, the rest locked, corrected, approved.
   await page.goto(`/application/abilities?appId=${appId}`)
   const submit = page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) })
   await expectAwake(submit)
@@ -149,7 +149,7 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   })
   await page.reload()
   await expect(row).toContainText('场景请写清楚')
-  await row.getByRole('link', { name: m.apps_ability_mend() }).click()
+  await row.getByRole('link', { name: m.apps_ability_correct() }).click()
   const again = page.getByRole('button', { name: m.abilities_submit_again() })
   await expectAwake(again)
   await expect(page.getByRole('textbox', { name: fieldName('reason') })).toHaveAttribute('readonly', '')

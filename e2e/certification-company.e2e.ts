@@ -1,4 +1,4 @@
-// Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
+// Certification of companies in the browser: from registration over the random amount to approved, rejected and corrected,
 // change with proof, change of contact, personal to enterprise. What operators do goes over their API.
 import { m } from '#messages'
 import { COMPANY_LENGTH } from '../src/features/accounts/rules/fields.ts'

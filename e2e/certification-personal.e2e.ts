@@ -1,5 +1,5 @@
 // Certification of a person in the browser, wide and on a phone: from the choice to the verdict, sent back on one photo,
-// mended with one click and approved; a change of what is verified; steps out of order.
+// corrected with one click and approved; a change of what is verified; steps out of order.
 import { m } from '#messages'
 import {
   approve,
@@ -153,7 +153,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page.getByRole('heading', { level: 1, name: m.certification_step_failed({ count: 1 }) })).toBeVisible()
   await expect(page.getByText('国徽面反光，请重拍。')).toBeVisible()
   await expectGood()
-  await page.getByRole('button', { name: m.certification_step_mend({ count: 1 }) }).click()
+  await page.getByRole('button', { name: m.certification_step_correct({ count: 1 }) }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
   expect(await accountStateOf(context)).toBe('42/1')
   await expect(page.getByText(m.certification_company_photo_locked())).toHaveCount(2)

@@ -11,7 +11,7 @@ test.describe('without scripts', () => {
     await signInQuickly(context, 'owner')
     await page.goto('/console')
     const hero = page.getByRole('region', { name: m.console_title() })
-    await expect(hero.getByRole('link', { name: m.console_app_mend() })).toHaveAttribute('href', /appId=\d+/)
+    await expect(hero.getByRole('link', { name: m.console_app_correct() })).toHaveAttribute('href', /appId=\d+/)
     const words = { from: ANY, to: ANY, calls: ANY, compared: ANY, yesterday: ANY, today: ANY }
     await expect(hero.getByRole('img', { name: pattern(m.console_tide(words)) })).toBeVisible()
     const calls = page.getByRole('region', { name: m.console_calls(), exact: true })

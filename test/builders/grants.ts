@@ -6,7 +6,7 @@ import { siteOf } from '../../src/features/apps/rules/sites/sites.ts'
 import { decideCase } from '../../src/features/review/queries/case-moves.ts'
 import { applyVerdict } from '../../src/features/apps/handlers/review/verdict.ts'
 import type { AppForm } from '../../src/features/apps/rules/form.ts'
-import type { AppToMend } from '../../src/features/apps/rules/reasons.ts'
+import type { AppIssue } from '../../src/features/apps/rules/reasons.ts'
 import type { AppKind, AppState } from '../../src/features/apps/rules/transitions.ts'
 import type { Actor } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
@@ -79,7 +79,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         .where('id', '=', appId)
         .execute(),
     /** A reviewer's decision. */
-    decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
+    decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppIssue[] = []) => {
       const context = {
         viewer: { language: 'zh-CN', requestId: 'verdict', address: '203.0.113.7' },
         adapters: api.adapters,

@@ -1,7 +1,7 @@
 // Builder of cases on the desk for the demo and for benches: submitted, claimed, decided.
 import type { Db } from '../../db/open.ts'
 import type { Flag } from './rules/flags.ts'
-import type { ToMend } from './rules/reasons.ts'
+import type { ReviewIssue } from './rules/reasons.ts'
 
 type Desk = {
   submittedAt: Date
@@ -16,7 +16,7 @@ type Desk = {
     claimedAt: Date
     at: Date
     remark?: string
-    reasons?: readonly ToMend[]
+    reasons?: readonly ReviewIssue[]
   }
 }
 

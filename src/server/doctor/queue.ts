@@ -21,6 +21,6 @@ export async function checkQueue(db: Db): Promise<Finding> {
       `${waiting} are due, the oldest for ${Math.round(oldest / 60)} minutes`,
       'Start another worker: `npm start -- --only=worker` (docs/operations/processes.md).',
     )
-  if (dead > 0) return warning('jobs', `${dead} failed for good`, 'Mend the cause, then run them again at /ops/job.')
+  if (dead > 0) return warning('jobs', `${dead} failed for good`, 'Fix the cause, then run them again at /ops/job.')
   return ok('jobs', 'none is late')
 }

@@ -50,7 +50,7 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
         <ul>
           {grant.reasons.map(({ field, name, text, remark }) => (
             <li key={field}>
-              <b>{name}</b> {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
+              <b>{name}</b> {remark ? m.apps_form_correct_words({ text, words: remark }) : text}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 // Response schemas shared by the endpoints for abilities, services and search functions.
 import { z } from 'zod'
-import { AppToMend } from '../../apps/contract/answers.ts'
+import { AppIssue } from '../../apps/contract/answers.ts'
 import { SERVICE_CODES } from '../../apps/rules/grants/services.ts'
 import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { REVIEW_STATUS } from '../../apps/rules/transitions.ts'
@@ -41,7 +41,7 @@ export const Grant = z.object({
   config: Form,
   remark: z.string(),
   /** Corrections asked for: the field or document with its label, the reason, and the reviewer's remark. */
-  reasons: z.array(AppToMend.extend({ name: z.string() })),
+  reasons: z.array(AppIssue.extend({ name: z.string() })),
   /** Fields and documents that can be edited again; null when all can. */
   opened: z.array(z.string()).nullable(),
   caseId: z.number().nullable(),

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { insertGrant, moveGrant } from '../../apps/queries/grants.ts'
 import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
-import type { AppToMend } from '../../apps/rules/reasons.ts'
+import type { AppIssue } from '../../apps/rules/reasons.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { dueAfter } from '../../review/rules/due-date.ts'
 import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
@@ -22,7 +22,7 @@ type Demo = {
   config?: GrantForm
   on?: true
   remark?: string
-  reasons?: readonly AppToMend[]
+  reasons?: readonly AppIssue[]
 }
 
 const words = (reason: string, scenario: string): GrantForm => ({ reason, scenario, volume: 'up-to-100k' })

@@ -18,7 +18,7 @@ import { openedBy } from '../rules/correction.ts'
 import type { Catalogue } from '../../apps/rules/grants/catalogue.ts'
 import { checklistOf, type Facts, type Need } from '../../apps/rules/grants/needs.ts'
 import { type GrantKind, grantReviewStatus } from '../../apps/rules/grants/transitions.ts'
-import { mendText, needText } from '../../apps/rules/grants/labels.ts'
+import { issueName, needText } from '../../apps/rules/grants/labels.ts'
 import { nameIn, namesIn } from '../../apps/rules/grants/names.ts'
 
 /** For reading; another developer's app answers as if it did not exist. */
@@ -106,7 +106,7 @@ export function grantAnswer(
     approved: grant.approved as Record<string, string | string[]> | null,
     config: grant.config as Record<string, string | string[]>,
     remark: grant.remark,
-    reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: mendText(names, mark.field) })),
+    reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: issueName(names, mark.field) })),
     opened: opened && [...opened],
     caseId: open?.id ?? null,
     submittedAt: grant.submitted_at.toISOString(),

@@ -60,8 +60,8 @@ describe('a search function', () => {
     const locked = { appId, id, version: back.version, title: '别的名称' }
     const { answer: said } = await api.ask(functions.updateAppGSFunctionService, locked, company.as)
     expect(Object.keys(said.fields ?? {})).toEqual(['title'])
-    const mended = { appId, id, version: back.version, keywords: '潮位,潮汐' }
-    const again = await api.call(functions.updateAppGSFunctionService, mended, company.as)
+    const corrected = { appId, id, version: back.version, keywords: '潮位,潮汐' }
+    const again = await api.call(functions.updateAppGSFunctionService, corrected, company.as)
     await make.decide(again.caseId!, 'approved')
     const on = await turn((await current(appId, id)).version, 'true')
     expect(on.answer.value).toMatchObject({ on: true, state: 'granted' })

@@ -1,12 +1,12 @@
 // Corrections after a rejection: which fields can be edited again, which stay locked.
-import type { AppToMend } from '../../apps/rules/reasons.ts'
+import type { AppIssue } from '../../apps/rules/reasons.ts'
 import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import type { GrantState } from '../../apps/rules/grants/transitions.ts'
 
 /** Fields and documents the reviewer named; null unlocks everything. */
 export const openedBy = (
   state: GrantState | null,
-  reasons: readonly Pick<AppToMend, 'field'>[],
+  reasons: readonly Pick<AppIssue, 'field'>[],
 ): readonly string[] | null => (state === 'rejected' && reasons.length > 0 ? reasons.map(({ field }) => field) : null)
 
 /**

@@ -30,10 +30,10 @@ function chipOf(grant: Grant | null) {
   return { state, tone }
 }
 
-type Act = 'withdraw' | 'mend' | 'again' | 'change' | null
+type Act = 'withdraw' | 'correct' | 'again' | 'change' | null
 const ACT: Record<Grant['state'], Act> = {
   review: 'withdraw',
-  rejected: 'mend',
+  rejected: 'correct',
   withdrawn: 'again',
   ended: 'again',
   granted: 'change',

@@ -16,17 +16,17 @@ const TURN: Record<Turn, () => string> = {
 /** @param sentBack a rejected ability, which is the next thing to do when the app itself needs nothing */
 export function turnView(app: AppDetail, sentBack: HeldAbility | undefined) {
   const isAtRest = app.reviewing.length === 0 && app.state === 'listed' && !app.changed
-  const mend = (isAtRest && sentBack) || null
-  const who = turnOf({ ...app, hasAbilityToMend: mend !== null })
-  return { mend, turn: { who, text: TURN[who](), title: titleOf(app, who, mend) } }
+  const correct = (isAtRest && sentBack) || null
+  const who = turnOf({ ...app, hasAbilityToCorrect: correct !== null })
+  return { correct, turn: { who, text: TURN[who](), title: titleOf(app, who, correct) } }
 }
 
-function titleOf(app: AppDetail, who: Turn, mend: HeldAbility | null): string {
+function titleOf(app: AppDetail, who: Turn, correct: HeldAbility | null): string {
   const { state } = app
   if (who === 'us') return NEXT_TEXT.review()
   if (who === 'nobody') return m.apps_next_rest()
   const isMine = who === 'you'
-  if (mend) return isMine ? m.apps_next_ability({ name: mend.name }) : m.apps_wait_ability({ name: mend.name })
+  if (correct) return isMine ? m.apps_next_ability({ name: correct.name }) : m.apps_wait_ability({ name: correct.name })
   if (isComplete(app)) return isMine ? m.apps_next_submit() : m.apps_wait_submit()
   return isMine ? NEXT_TEXT[state]() : WAIT_TEXT[state]()
 }

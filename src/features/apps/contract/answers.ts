@@ -36,7 +36,7 @@ export const AppGlance = AppItem.extend({
 })
 
 /** A correction that a reviewer asks for. */
-export const AppToMend = z.object({
+export const AppIssue = z.object({
   field: z.string(),
   /** Code of the reason. */
   reason: z.string(),
@@ -64,7 +64,7 @@ export const AppDetail = AppItem.extend({
   /** Fields and pictures still missing before it can be submitted. */
   missing: z.array(z.string()),
   /** Corrections from the last rejection, by field or kind of picture. */
-  toMend: z.array(AppToMend),
+  issues: z.array(AppIssue),
   /** As approved; empty before that. */
   certificates: AppCertificates,
   hasClientSecret: z.boolean(),

@@ -7,7 +7,7 @@ import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.
 import { CASE_STATES } from '../../review/rules/cases.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
-import { AppToMend } from './answers.ts'
+import { AppIssue } from './answers.ts'
 
 const BASE = '/api/ops/v1/review/app'
 const source = 'handbook/review.md'
@@ -42,7 +42,7 @@ export const reviewApp = endpoint({
     note: z.string(),
     /** Newest first. */
     handoffs: z.array(Handoff),
-    reasons: z.array(AppToMend),
+    reasons: z.array(AppIssue),
     reviewer: Operator.nullable(),
     fields: z.array(z.object({ field: z.string(), value: Value, before: Value.nullable(), differs: z.boolean() })),
     pictures: z.array(

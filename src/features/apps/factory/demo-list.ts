@@ -1,5 +1,5 @@
 // The list of demo apps: the team owner's, one of each kind in each state, a few of others, and the review queue.
-import type { AppToMend } from '../rules/reasons.ts'
+import type { AppIssue } from '../rules/reasons.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
 
 export type DemoApp = {
@@ -18,15 +18,15 @@ export type DemoApp = {
   change?: string
   rename?: string
   remark?: string
-  toMend?: readonly AppToMend[]
+  issues?: readonly AppIssue[]
   /** Nothing but the name is filled in. */
   empty?: true
   secret?: true
 }
 
 const owner = 'owner'
-const poor: AppToMend = { field: 'screenshots', reason: 'picture_poor', remark: '第二张有水印' }
-const privacy: AppToMend = { field: 'privacyUrl', reason: 'privacy_incomplete', remark: '缺少联系方式' }
+const poor: AppIssue = { field: 'screenshots', reason: 'picture_poor', remark: '第二张有水印' }
+const privacy: AppIssue = { field: 'privacyUrl', reason: 'privacy_incomplete', remark: '缺少联系方式' }
 
 export const DEMO_APPS: readonly DemoApp[] = [
   { owner, kind: 'phone', state: 'listed', name: '潮汐日历', slug: 'calendar', days: 96, secret: true },
@@ -51,7 +51,7 @@ export const DEMO_APPS: readonly DemoApp[] = [
     slug: 'beach',
     days: 12,
     remark: '截图和隐私政策需要修改，其余没有问题。',
-    toMend: [poor, privacy],
+    issues: [poor, privacy],
   },
   { owner, kind: 'phone', state: 'draft', name: '灯塔图鉴', slug: 'lighthouse', days: 1, empty: true },
   { owner, kind: 'phone', state: 'taken_down', name: '旧版潮汐', slug: 'old', days: 99 },
@@ -65,7 +65,7 @@ export const DEMO_APPS: readonly DemoApp[] = [
     slug: 'pier',
     days: 15,
     remark: '网站首页打不开，请确认后重新提交。',
-    toMend: [{ field: 'siteUrl', reason: 'address_dead', remark: '' }],
+    issues: [{ field: 'siteUrl', reason: 'address_dead', remark: '' }],
   },
   { owner, kind: 'web', state: 'draft', name: '航次看板', slug: 'voyage', days: 2 },
   { owner, kind: 'web', state: 'taken_down', name: '潮位实验室', slug: 'lab', days: 90 },
@@ -79,7 +79,7 @@ export const DEMO_APPS: readonly DemoApp[] = [
     slug: 'sea',
     days: 20,
     remark: '行驶中的界面信息太多。',
-    toMend: [{ field: 'drivingMode', reason: 'device_wrong', remark: '行驶中只能用语音' }],
+    issues: [{ field: 'drivingMode', reason: 'device_wrong', remark: '行驶中只能用语音' }],
   },
   { owner, kind: 'car', state: 'draft', name: '潮声电台', slug: 'radio', days: 3 },
   { owner, kind: 'car', state: 'taken_down', name: '车机旧版', slug: 'legacy', days: 92 },
@@ -93,7 +93,7 @@ export const DEMO_APPS: readonly DemoApp[] = [
     slug: 'lock',
     days: 18,
     remark: '令牌地址返回 500，请修好后再提交。',
-    toMend: [{ field: 'tokenUrl', reason: 'address_dead', remark: 'HTTP 500' }],
+    issues: [{ field: 'tokenUrl', reason: 'address_dead', remark: 'HTTP 500' }],
   },
   { owner, kind: 'iot', state: 'draft', name: '船舱温控', slug: 'cabin', days: 2 },
   { owner, kind: 'iot', state: 'taken_down', name: '旧款浮标', slug: 'buoy', days: 88 },

@@ -38,7 +38,7 @@ test('the owner has every kind in every state, and all can be opened', async () 
   for (const { appId, state } of items) {
     const app = await api.call(getApp, { appId }, as('owner'))
     expect([app.name, app.state === 'draft' || app.missing.length === 0]).toEqual([app.name, true])
-    if (state === 'rejected') expect(app.toMend.length).toBeGreaterThan(0)
+    if (state === 'rejected') expect(app.issues.length).toBeGreaterThan(0)
   }
 })
 

@@ -238,7 +238,7 @@ class Story {
     submittedAt: Date,
     at: Date,
     state: 'approved' | 'rejected',
-    { remark = '', toMend = [] }: DemoApp,
+    { remark = '', issues = [] }: DemoApp,
   ): Promise<void> {
     const { db, reviewers } = this.#here
     const reviewerId = reviewers[this.#id % Math.max(1, reviewers.length)] ?? null
@@ -246,7 +246,7 @@ class Story {
     await placeOnDesk(db, caseId, {
       submittedAt,
       dueAt: dueAfter(submittedAt, this.#here.days),
-      verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * MINUTE_MS), at, remark, reasons: toMend },
+      verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * MINUTE_MS), at, remark, reasons: issues },
     })
     const to = state === 'approved' ? 'listed' : 'rejected'
     const actor = reviewerId === null ? { kind: 'platform' as const } : { kind: 'operator' as const, id: reviewerId }

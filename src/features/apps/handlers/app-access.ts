@@ -13,7 +13,7 @@ import { markAnswer } from '../../review/rules/reasons.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
 import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
-import { findToMend } from '../queries/app-cases.ts'
+import { findIssues } from '../queries/app-cases.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { type AppOwner, ownerOf } from '../queries/owner.ts'
 import { listPictures } from '../queries/pictures.ts'
@@ -160,10 +160,10 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
-  const [cases, pictures, toMend, proof, connection] = await Promise.all([
+  const [cases, pictures, issues, proof, connection] = await Promise.all([
     listOpenCases(db, appId),
     listPictures(db, appId),
-    isSentBack ? findToMend(db, appId, APP_CASE_KINDS) : [],
+    isSentBack ? findIssues(db, appId, APP_CASE_KINDS) : [],
     site === null ? undefined : findSiteProof(db, appId, site),
     app.kind === 'iot' && isEntryConnected(context, app),
   ])
@@ -182,7 +182,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       connection,
     }),
     siteState: site === null ? null : (proof?.state ?? 'waiting'),
-    toMend: toMend.map(markAnswer),
+    issues: issues.map(markAnswer),
     certificates: certificatesAt(app.approved, context.now),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),

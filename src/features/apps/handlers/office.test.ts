@@ -68,7 +68,7 @@ test('a listed app is taken down with a reason, and restored', async () => {
   ])
 })
 
-test('the developer mends it and submits it again, after which nothing is left to restore', async () => {
+test('the developer rejected it and submits it again, after which nothing is left to restore', async () => {
   const { appId } = await listedApp()
   await api.call(officeAppTakeDown, { appId, reason }, first.as)
   const { version } = await appOf(appId)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
-import type { AppToMend } from '../rules/reasons.ts'
+import type { AppIssue } from '../rules/reasons.ts'
 import type { Subject } from './apps.ts'
 
 /** Cases of apps as `c`, with their forms as `d` and their apps as `a`. */
@@ -37,7 +37,7 @@ export function findAppCase(db: Db, id: number) {
       'c.state',
       sql<Subject>`d.subject`.as('subject'),
       sql<Subject | null>`d.before`.as('before'),
-      sql<AppToMend[]>`c.reasons`.as('reasons'),
+      sql<AppIssue[]>`c.reasons`.as('reasons'),
       'a.kind as app_kind',
       'a.state as app_state',
     ])
@@ -94,12 +94,12 @@ export const listEarlierCases = (db: Db, ownerId: number, before: number, limit:
     .execute()
 
 /** Corrections asked for by an app's last rejection. */
-export async function findToMend(db: Db, appId: number, kinds: readonly string[]): Promise<AppToMend[]> {
+export async function findIssues(db: Db, appId: number, kinds: readonly string[]): Promise<AppIssue[]> {
   const row = await appCases(db)
     .where('d.app_id', '=', appId)
     .where('c.about', 'in', [...kinds])
     .where('c.state', '=', 'rejected')
-    .select(sql<AppToMend[]>`c.reasons`.as('reasons'))
+    .select(sql<AppIssue[]>`c.reasons`.as('reasons'))
     .orderBy('c.decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { openDueDateOf, reviewCases } from '../../review/queries/case-moves.ts'
 import type { GrantForm } from '../rules/grants/fields.ts'
 import type { GrantEvent, GrantKind, GrantState } from '../rules/grants/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
-import type { AppToMend } from '../rules/reasons.ts'
+import type { AppIssue } from '../rules/reasons.ts'
 import { insertGrantHistory } from './history.ts'
 
 const grants = (db: Db) =>
@@ -22,7 +22,7 @@ const grants = (db: Db) =>
       sql<GrantForm>`g.form`.as('form'),
       sql<GrantForm | null>`g.approved`.as('approved'),
       sql<GrantForm>`g.config`.as('config'),
-      sql<AppToMend[]>`g.reasons`.as('reasons'),
+      sql<AppIssue[]>`g.reasons`.as('reasons'),
     ])
 
 /** All applications of an app, without search functions that have ended. */
@@ -97,7 +97,7 @@ type Move = {
     config?: GrantForm
     isOn?: boolean
     remark?: string
-    reasons?: readonly AppToMend[]
+    reasons?: readonly AppIssue[]
     formKey?: string | null
     submittedAt?: Date
     decidedAt?: Date

@@ -1,7 +1,7 @@
 // Reasons for rejecting an app: what of its form, pictures and applications a reason is offered for.
 import { type AppField, FIELDS } from './form.ts'
 
-export { type ToMend as AppToMend } from '../../review/rules/reasons.ts'
+export { type ReviewIssue as AppIssue } from '../../review/rules/reasons.ts'
 
 /** Pictures that can be marked: all screenshots share a mark, every document of an application has its own. */
 export const REASON_PICTURES = ['icon', 'screenshots', 'iconId', 'document'] as const

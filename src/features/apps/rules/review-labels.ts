@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
-import { mendText } from './grants/labels.ts'
+import { issueName } from './grants/labels.ts'
 import type { Names } from './grants/names.ts'
 import { CASE_TEXT, LABEL } from './labels.ts'
 
@@ -11,4 +11,4 @@ export const appCaseText = (about: string | null): string =>
 
 /** @param names of the fields and documents of applications */
 export const appFieldText = (names: Names, field: string, locale: Language = getLocale()): string =>
-  (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(names, field, locale)
+  (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? issueName(names, field, locale)

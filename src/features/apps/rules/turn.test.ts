@@ -15,10 +15,10 @@ test.each<[string, TurnFacts, ReturnType<typeof turnOf>]>([
   ['a listed app, for who reads', { state: 'listed', reviewing: [], may: [] }, 'nobody'],
   ['a listed app that was changed', { state: 'listed', reviewing: [], may: ALL, changed: true }, 'you'],
   ['the same, for who reads', { state: 'listed', reviewing: [], may: [], changed: true }, 'team'],
-  ['an ability that was sent back', { state: 'listed', reviewing: [], may: ALL, hasAbilityToMend: true }, 'you'],
+  ['an ability that was sent back', { state: 'listed', reviewing: [], may: ALL, hasAbilityToCorrect: true }, 'you'],
   [
     'the same, for who edits and does not submit',
-    { state: 'listed', reviewing: [], may: ['app:edit'], hasAbilityToMend: true },
+    { state: 'listed', reviewing: [], may: ['app:edit'], hasAbilityToCorrect: true },
     'team',
   ],
   ['whatever is under review', { state: 'review', reviewing: ['listing'], may: ALL }, 'us'],

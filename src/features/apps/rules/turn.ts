@@ -13,13 +13,13 @@ type TurnFacts = {
   /** It was changed since approval. */
   changed?: boolean
   /** One of its abilities was rejected. */
-  hasAbilityToMend?: boolean
+  hasAbilityToCorrect?: boolean
 }
 
-export function turnOf({ state, reviewing, may, changed = false, hasAbilityToMend = false }: TurnFacts): Turn {
+export function turnOf({ state, reviewing, may, changed = false, hasAbilityToCorrect = false }: TurnFacts): Turn {
   if (reviewing.length > 0) return 'us'
   const isAtRest = state === 'listed' && !changed
-  if (isAtRest && !hasAbilityToMend) return 'nobody'
+  if (isAtRest && !hasAbilityToCorrect) return 'nobody'
   return (isAtRest ? ['app:submit'] : ['app:edit', 'app:submit']).some((code) => may.includes(code)) ? 'you' : 'team'
 }
 

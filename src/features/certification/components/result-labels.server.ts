@@ -1,9 +1,9 @@
 // Text of a reviewer's reasons.
 import { m } from '#messages'
 import type { z } from 'zod'
-import type { ToMend } from '../contract/answers.ts'
+import type { ReviewIssue } from '../contract/answers.ts'
 
-type Reason = z.infer<typeof ToMend>
+type Reason = z.infer<typeof ReviewIssue>
 
 export const reasonText = ({ reason, remark, text }: Reason): string => {
   if (reason === 'other' && remark) return remark

@@ -14,7 +14,7 @@ export function withoutAbsent(result: ActionResult, absent: ReadonlySet<string>)
 type Detail = OutputOf<typeof personDetail>
 
 /** Whether a rejected form has every photo it needs, so that only fields have to be corrected. */
-export const isMendedButForms = ({ approve, photos, photosNeeded }: Detail): boolean =>
+export const isCorrectedButForms = ({ approve, photos, photosNeeded }: Detail): boolean =>
   approve?.approveStatus === 1 &&
   photosNeeded.every((kind) => photos.some((photo) => photo.kind === kind && !photo.refused))
 

@@ -22,7 +22,7 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-export const ToMend = z.object({
+export const ReviewIssue = z.object({
   /** Name of a form field, or the kind of a photo. */
   field: z.enum([...FORM_FIELDS, ...PHOTO_KINDS]),
   /** Code of the reason. */
@@ -36,7 +36,7 @@ export const Approve = z.object({
   /** 1 rejected, 2 passed (handbook/limits.md [9]). */
   approveStatus: z.literal([1, 2]),
   approveRemark: z.string(),
-  reasons: z.array(ToMend),
+  reasons: z.array(ReviewIssue),
   decidedAt: at.nullable(),
 })
 

@@ -8,7 +8,7 @@ import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.
 import { ACCOUNT_CASE_KINDS, ACCOUNT_CASE_STATES } from '../rules/cases.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
-import { ToMend } from './answers.ts'
+import { ReviewIssue } from './answers.ts'
 
 const Field = z.object({
   field: z.enum([...FORM_FIELDS, 'proof', 'reason', 'voucherType']),
@@ -44,7 +44,7 @@ export const reviewCase = endpoint({
     note: z.string(),
     /** Newest first. */
     handoffs: z.array(Handoff),
-    reasons: z.array(ToMend),
+    reasons: z.array(ReviewIssue),
     reviewer: Operator.nullable(),
     fields: z.array(Field),
     photos: z.array(

@@ -15,7 +15,7 @@ import type { CaseData } from '../rules/case-data.ts'
 import { placeOnDesk } from '../../review/factory.ts'
 import type { Flag } from '../../review/rules/flags.ts'
 import { companyPhotos, type PhotoKind, photosNeeded } from '../rules/photos.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 
 export type Picture = { bytes: Buffer; width: number; height: number }
 
@@ -27,7 +27,13 @@ export type Making = {
   picture: (kind: PhotoKind, at: number) => Picture
 }
 
-type Verdict = { state: 'approved' | 'rejected'; reviewerId: number; at: Date; remark?: string; reasons?: ToMend[] }
+type Verdict = {
+  state: 'approved' | 'rejected'
+  reviewerId: number
+  at: Date
+  remark?: string
+  reasons?: ReviewIssue[]
+}
 
 export type CaseOptions = {
   developerId: number

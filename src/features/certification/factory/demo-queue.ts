@@ -2,10 +2,10 @@
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { Flag } from '../../review/rules/flags.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 
 /** Rejection reasons of the rejected demo accounts, in addition to the remark. */
-export const REASONS: Partial<Record<AccountStatus, ToMend[]>> = {
+export const REASONS: Partial<Record<AccountStatus, ReviewIssue[]>> = {
   21: [
     { field: 'reverse', reason: 'glare', remark: '有效期限看不清' },
     { field: 'contactEmail', reason: 'email_bounced' },

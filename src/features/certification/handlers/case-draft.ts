@@ -24,7 +24,7 @@ export type CaseDraft = {
   /** The case being filled in; undefined until its first step is saved. */
   open: Case | undefined
   /** The rejected case being corrected. */
-  mends: Case | undefined
+  rejected: Case | undefined
   /** Null before any data was encrypted. */
   key: DataKey | null
   data: CaseData
@@ -47,9 +47,9 @@ export async function caseDraftOf(context: Context, account: Account, process: P
     })
   const open = found?.state === 'filling' && found.process === process ? found : undefined
   const last = await findLastClosed(db, developerId)
-  const mends = last?.state === 'rejected' && last.process === process ? last : undefined
-  const source = open?.data_sealed ? open : mends?.data_sealed ? mends : undefined
-  const opened = mends ? openedBy(mends.reasons) : null
+  const rejected = last?.state === 'rejected' && last.process === process ? last : undefined
+  const source = open?.data_sealed ? open : rejected?.data_sealed ? rejected : undefined
+  const opened = rejected ? openedBy(rejected.reasons) : null
   const given =
     key === null
       ? {}
@@ -59,7 +59,7 @@ export async function caseDraftOf(context: Context, account: Account, process: P
           ? await verifiedDataFor(db, key, developerId, PROCESSES[process].kind)
           : {}
   const data = key && given.changes ? await withUnchanged(db, key, developerId, withMarked(given, opened)) : given
-  return { account, process, open, mends, key, data, opened }
+  return { account, process, open, rejected, key, data, opened }
 }
 
 /** A change also holds the parts that a reviewer's marks opened. */
@@ -94,9 +94,9 @@ export async function currentCaseDraft(context: Context, lock: boolean): Promise
 
 /** What the reviewer accepted; without marks of a reviewer, what a change does not change. */
 export const lockedOf = <Field extends FormField>(
-  { mends, opened, data }: CaseDraft,
+  { rejected, opened, data }: CaseDraft,
   fields: readonly Field[],
-): Field[] => (mends && opened ? lockedFields(fields, opened) : keptBy(fields, data.changes))
+): Field[] => (rejected && opened ? lockedFields(fields, opened) : keptBy(fields, data.changes))
 
 /** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
@@ -129,7 +129,7 @@ export async function saveCaseDraft(
   saved: Saved = {},
 ): Promise<number> {
   const { db, adapters, now } = context
-  const { account, process, open, mends } = filling
+  const { account, process, open, rejected } = filling
   const key = filling.key ?? (await ensurePersonKey(db, adapters.keyRing, account.developer_id))
   const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
   const bizCode = bizCodeOf(process, type ?? account.enterprise_type)
@@ -142,8 +142,10 @@ export async function saveCaseDraft(
       bizCode,
       now,
     }))
-  const answers = [...((open ?? mends)?.answers ?? []), ...(saved.answers ?? [])].slice(-20)
-  const inherited = open ? {} : { amount_proof: mends?.amount_proof ?? null, bank_index: mends?.bank_index ?? null }
+  const answers = [...((open ?? rejected)?.answers ?? []), ...(saved.answers ?? [])].slice(-20)
+  const inherited = open
+    ? {}
+    : { amount_proof: rejected?.amount_proof ?? null, bank_index: rejected?.bank_index ?? null }
   await updateFilling(db, id, {
     ...inherited,
     // The type may have changed since the first save.

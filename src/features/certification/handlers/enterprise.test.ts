@@ -184,7 +184,7 @@ describe('the identity authority and the bank', () => {
     expect(await walk.positionOf(who)).toBe('41/0')
   })
 
-  test('a change that keeps a branch which is none of the list says where to mend it', async () => {
+  test('a change that keeps a branch which is none of the list says where to correct it', async () => {
     const who = await walk.made({ accountStatus: 34 })
     await api.db
       .updateTable('verified_enterprise')

@@ -132,9 +132,9 @@ const orderFor = (developerId: number, caseId: number, company: CompanyData): Ne
 
 async function saveCompany(context: Context, filling: CaseDraft, company: CompanyData, answers: Case['answers']) {
   const { adapters } = context
-  const { account, open, mends } = filling
+  const { account, open, rejected } = filling
   const index = bankIndex(adapters.keyRing, company)
-  const known = open ?? mends
+  const known = open ?? rejected
   const isSameBank = known?.bank_index?.equals(index) ?? false
   const isProved = isSameBank && known?.amount_proof != null
   const event: CertificationEvent = isProved ? 'company_kept' : 'company_saved'

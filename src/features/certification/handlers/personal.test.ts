@@ -100,12 +100,12 @@ describe('from the first page to the verdict', () => {
       ['reverse', false, true],
     ])
     // Accepted fields stay unchanged whatever is sent.
-    const mended = await walk.person(who, {
+    const corrected = await walk.person(who, {
       realName: '别人',
       telephone: undefined,
       contactEmail: 'new@tide.example',
     })
-    expect(mended.value).toEqual({ accountStatus: 42, flowStep: 1 })
+    expect(corrected.value).toEqual({ accountStatus: 42, flowStep: 1 })
     expect((await api.call(personDetail, {}, who.as)).detail).toMatchObject({
       realName: '林溯',
       contactEmail: 'new@tide.example',

@@ -64,13 +64,13 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
     (row) => row.state === 'current' || states.usable.get(row.kind)?.id === row.id,
   )
   const fields = [...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS]
-  const { mends } = filling
+  const { rejected } = filling
   const locked = [...new Set(lockedOf(filling, fields))]
   const result: Result = {
     process,
     bizCode: bizCodeOf(process, filling.data.company?.enterpriseType ?? account.enterprise_type),
-    caseId: (filling.open ?? mends)?.id ?? null,
-    approve: mends ? verdictOf(mends, 1) : null,
+    caseId: (filling.open ?? rejected)?.id ?? null,
+    approve: rejected ? verdictOf(rejected, 1) : null,
     imgUrlExist: flagsOf(states),
     photos: photos.map((row) => photoOf(row, states)),
     photosNeeded: kindsNeeded(filling),

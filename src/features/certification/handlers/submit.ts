@@ -58,7 +58,7 @@ export async function submit(
 
 async function flagsFor(
   { db }: Context,
-  { account, data, mends }: CaseDraft,
+  { account, data, rejected }: CaseDraft,
   open: Case,
   photos: readonly PhotoRow[],
 ): Promise<Flag[]> {
@@ -78,7 +78,7 @@ async function flagsFor(
       !codePrefixFits(company.licenseNumber, isNonProfit(company.enterpriseType as EnterpriseType)) &&
       'code_prefix',
     open.amount_proof === 'letter' && 'letter',
-    mends && 'second_try',
+    rejected && 'second_try',
   ]
   return flags.filter((flag): flag is Flag => Boolean(flag))
 }

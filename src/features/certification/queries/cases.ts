@@ -14,7 +14,7 @@ import {
 } from '../../review/queries/case-moves.ts'
 import type { CaseState } from '../../review/rules/cases.ts'
 import type { Flag } from '../../review/rules/flags.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 import { ACCOUNT_CASE_KINDS, type AccountCaseKind, type AccountCaseState } from '../rules/cases.ts'
 
 export type Answered = { check: string; result: string; at: string }
@@ -53,7 +53,7 @@ const selected = (db: Db) =>
     .select(columns)
     .select([
       sql<Process | null>`c.about`.as('process'),
-      sql<ToMend[]>`c.reasons`.as('reasons'),
+      sql<ReviewIssue[]>`c.reasons`.as('reasons'),
       sql<Answered[]>`d.answers`.as('answers'),
     ])
     .$narrowType<{ kind: AccountCaseKind; state: AccountCaseState }>()

@@ -1,5 +1,5 @@
 // Corrections after a rejection: fields and photos that can be marked, and the fields that stay locked.
-import type { ToMend as AnyToMend } from '../../review/rules/reasons.ts'
+import type { ReviewIssue as AnyIssue } from '../../review/rules/reasons.ts'
 import { isPhotoKind, type PhotoKind } from './photos.ts'
 
 export const PERSON_FIELDS = ['realName', 'voucherNum', 'telephone', 'contactEmail'] as const
@@ -25,7 +25,7 @@ export const FORM_FIELDS = [...new Set([...PERSON_FIELDS, ...COMPANY_FIELDS, ...
 export type FormField = (typeof FORM_FIELDS)[number]
 
 /** A field or photo to correct, and why. */
-export type ToMend = AnyToMend & { field: FormField | PhotoKind }
+export type ReviewIssue = AnyIssue & { field: FormField | PhotoKind }
 
 /** Fields reopened together, because one cannot be right without the other. */
 const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
@@ -37,7 +37,7 @@ const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
 }
 
 /** Fields and photos to reopen; null reopens all, when the reviewer marked none. */
-export function openedBy(reasons: readonly Pick<ToMend, 'field'>[]): ReadonlySet<FormField | PhotoKind> | null {
+export function openedBy(reasons: readonly Pick<ReviewIssue, 'field'>[]): ReadonlySet<FormField | PhotoKind> | null {
   if (reasons.length === 0) return null
   const opened = new Set<FormField | PhotoKind>()
   for (const { field } of reasons) {

@@ -6,7 +6,7 @@ import type { KindView } from '../contract/detail.ts'
 import type { reviewApprove } from '../contract/verdict.ts'
 import type { Barrier, QueueRow } from '../queries/cases.ts'
 import type { CaseKind } from '../rules/cases.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 
 type Decided = OutputOf<typeof reviewApprove>
 
@@ -15,7 +15,7 @@ export type Rejection = {
   typed: string
   /** Words shown to the developer. */
   remark: string
-  reasons: readonly ToMend[]
+  reasons: readonly ReviewIssue[]
 }
 
 export type CaseKindHandlers = {

@@ -5,7 +5,7 @@ import type { Context } from '../../../api/implement.ts'
 import { valueIn } from '../../../lib/text/language.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 import { listReasons, lockOffered } from '../queries/reasons.ts'
-import { type ReasonCases, reasonsFor, type ToMend } from '../rules/reasons.ts'
+import { type ReasonCases, reasonsFor, type ReviewIssue } from '../rules/reasons.ts'
 
 type Reading = Pick<Context, 'db'>
 
@@ -22,7 +22,7 @@ export async function reasonChoices({ db }: Reading, cases: ReasonCases, subject
 }
 
 /** The marks of a rejection with the words that stand now. @throws ApiError 400001 for a reason that is not on offer */
-export async function markedNow<Mark extends ToMend>({ db }: Reading, cases: ReasonCases, marks: readonly Mark[]) {
+export async function markedNow<Mark extends ReviewIssue>({ db }: Reading, cases: ReasonCases, marks: readonly Mark[]) {
   const offered = await lockOffered(
     db,
     cases,

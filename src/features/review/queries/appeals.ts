@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { FileOwner } from '../../uploads/queries/file-owner.ts'
 import { CASE_REJECTED } from '../rules/appeals.ts'
 import type { CaseKind } from '../rules/cases.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 
 type NewAppeal = {
   id: number
@@ -15,7 +15,7 @@ type NewAppeal = {
   by: number | null
   at: Date
   reason: string
-  marks: readonly ToMend[]
+  marks: readonly ReviewIssue[]
   askedBy: number
   words: string
 }
@@ -44,7 +44,7 @@ const appeals = (db: Db) =>
     .innerJoin('review_case as c', 'c.id', 'a.id')
     .select(['a.id', 'a.developer_id', 'a.decision', 'a.subject_id', 'a.decision_key', 'a.decided_by', 'a.decided_at'])
     .select(['a.reason', 'a.asked_by', 'a.words', 'c.state', 'c.subject', 'c.number', 'c.remark'])
-    .select([sql<ToMend[]>`a.marks`.as('marks'), sql<Date | null>`c.decided_at`.as('settled_at')])
+    .select([sql<ReviewIssue[]>`a.marks`.as('marks'), sql<Date | null>`c.decided_at`.as('settled_at')])
     .select([sql<Date>`c.submitted_at`.as('submitted_at'), sql<Date>`c.due_at`.as('due_at')])
 export type AppealFound = NonNullable<Awaited<ReturnType<typeof findAppeal>>>
 

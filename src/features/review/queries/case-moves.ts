@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { CaseKind, CaseState } from '../rules/cases.ts'
 import type { Flag } from '../rules/flags.ts'
-import type { ToMend } from '../rules/reasons.ts'
+import type { ReviewIssue } from '../rules/reasons.ts'
 import { moveAppealsOfCases, overtakeAppealsOfKey } from './appeals.ts'
 import { deleteHandoffs } from './handoffs.ts'
 
@@ -12,7 +12,7 @@ import { deleteHandoffs } from './handoffs.ts'
 export const reviewCases = (db: Db) => db.selectFrom('review_case as c')
 
 /** The case `c` of the enclosing query with typed columns. */
-export const typedColumns = ['c.kind', 'c.state', 'c.flags', sql<ToMend[]>`c.reasons`.as('reasons')] as const
+export const typedColumns = ['c.kind', 'c.state', 'c.flags', sql<ReviewIssue[]>`c.reasons`.as('reasons')] as const
 
 /** Whether the developer has no later case with the same key than the case `c` of the enclosing query. */
 export const isLatestOfKey = sql<boolean>`not exists (
@@ -108,7 +108,7 @@ export type Verdict = {
   now: Date
   reviewerId?: number
   remark?: string
-  reasons?: readonly ToMend[]
+  reasons?: readonly ReviewIssue[]
 }
 
 /** Decides or withdraws a case under review. @returns false when it is not */

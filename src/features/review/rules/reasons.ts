@@ -13,14 +13,14 @@ export const REASON_NAME_LENGTH = 40
 export const REASON_LENGTH = 200
 
 /** What to correct, and why; `words` are those of the reason when the case was decided. */
-export type ToMend = { field: string; reason: string; remark?: string; words?: InLanguages<string> }
+export type ReviewIssue = { field: string; reason: string; remark?: string; words?: InLanguages<string> }
 
 /** What the developer reads of a mark, in the viewer's language unless another one is given. */
-export const markText = ({ reason, words }: Pick<ToMend, 'reason' | 'words'>, language = getLocale()): string =>
+export const markText = ({ reason, words }: Pick<ReviewIssue, 'reason' | 'words'>, language = getLocale()): string =>
   words ? valueIn(words, language) : reason
 
 /** A mark as calls answer it. */
-export const markAnswer = <Mark extends ToMend>(mark: Mark) => ({
+export const markAnswer = <Mark extends ReviewIssue>(mark: Mark) => ({
   field: mark.field as Mark['field'],
   reason: mark.reason,
   remark: mark.remark ?? '',
@@ -36,5 +36,5 @@ export const reasonsFor = <One extends { code: string; fits: readonly string[]; 
 /**
  * Whether a rejection needs a remark: not when every mark has its own reason.
  */
-export const needsRemark = (reasons: readonly Pick<ToMend, 'reason' | 'remark'>[]): boolean =>
+export const needsRemark = (reasons: readonly Pick<ReviewIssue, 'reason' | 'remark'>[]): boolean =>
   reasons.length === 0 || reasons.some(({ reason, remark = '' }) => reason === OTHER_REASON && remark.trim() === '')

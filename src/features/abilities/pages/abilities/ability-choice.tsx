@@ -55,7 +55,7 @@ export function AbilityChoice({ items, chosen, choose, closed, alone }: Props) {
                 <AbilityState item={item} />
                 {!closed && (item.grant?.state === 'rejected' || item.grant?.state === 'granted') ? (
                   <SiteLink to={alone(code)} className={styles.link}>
-                    {item.grant.state === 'rejected' ? m.abilities_mend_link() : m.abilities_change_link()}
+                    {item.grant.state === 'rejected' ? m.abilities_correct_link() : m.abilities_change_link()}
                   </SiteLink>
                 ) : null}
                 {item.grant?.suspended ? <small>{m.abilities_line_suspended()}</small> : null}

@@ -48,14 +48,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const list = await orPage(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
   const code = url.searchParams.get('ability')
-  const mending = code === null ? null : list.items.find((one) => one.code === code)
-  if (mending === undefined) throw notFound()
-  const about = mending?.grant ? `ability:${mending.code}` : 'abilities'
-  const opened = mending?.grant?.opened ?? null
+  const correcting = code === null ? null : list.items.find((one) => one.code === code)
+  if (correcting === undefined) throw notFound()
+  const about = correcting?.grant ? `ability:${correcting.code}` : 'abilities'
+  const opened = correcting?.grant?.opened ?? null
   const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
   const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
   const detail = pageOf(list.kind, String(list.appId))
-  const opens = mending?.grant?.inForce ? mending.code : null
+  const opens = correcting?.grant?.inForce ? correcting.code : null
   return {
     ...list,
     detail,
@@ -67,13 +67,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
             appId: appIdOf(url),
             kind: 'ability',
             code: opens,
-            guide: mending?.guide ?? '',
+            guide: correcting?.guide ?? '',
             app: detail,
           }),
     /** A single ability: corrected, applied for again or changed. */
-    mending: mending?.grant ? mending : null,
-    first: mending
-      ? [mending.code]
+    correcting: correcting?.grant ? correcting : null,
+    first: correcting
+      ? [correcting.code]
       : (drafted ?? list.items.filter((one) => one.required && isFree(one))).map((one) => one.code),
     draft,
     formKey: crypto.randomUUID(),
@@ -132,7 +132,7 @@ export default function Page() {
     fields,
     items,
     detail,
-    mending,
+    correcting,
     first,
     formKey,
     draft: drafted,
@@ -150,13 +150,13 @@ export default function Page() {
     setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
   const picked = items.filter(({ code }) => chosen.has(code))
   const asked = picked.filter(({ documents }) => documents.length > 0)
-  const askedFields = fieldsOf(fields, mending ? [mending] : picked)
-  const grant = mending?.grant
+  const askedFields = fieldsOf(fields, correcting ? [correcting] : picked)
+  const grant = correcting?.grant
   const opened = grant?.opened ?? null
   const isLocked = (field: string) => !may || !isOpened(opened, field)
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
-  const title = mending ? m.abilities_mend({ name: mending.name }) : m.abilities_apply()
+  const title = correcting ? m.abilities_correct({ name: correcting.name }) : m.abilities_apply()
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -191,7 +191,7 @@ export default function Page() {
                 <a key={field} href={`#f-${field}`} className={styles.reason}>
                   {m.ui_form_mistake({
                     label: name,
-                    message: remark ? m.apps_form_mend_words({ text, words: remark }) : text,
+                    message: remark ? m.apps_form_correct_words({ text, words: remark }) : text,
                   })}
                 </a>
               ))}
@@ -199,8 +199,8 @@ export default function Page() {
           ) : null}
           <input type="hidden" name="stamp" value={stamp} />
           <input type="hidden" name="formKey" value={key} />
-          {mending ? (
-            <input type="hidden" name="abilities" value={mending.code} />
+          {correcting ? (
+            <input type="hidden" name="abilities" value={correcting.code} />
           ) : (
             <fieldset className={styles.part}>
               <legend>{m.abilities_part_choose()}</legend>
@@ -218,7 +218,7 @@ export default function Page() {
             </fieldset>
           )}
           <fieldset className={styles.part}>
-            <legend>{mending ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
+            <legend>{correcting ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
             <p>{m.abilities_part_use_lead()}</p>
             <div className={styles.fields}>
               <GrantFields fields={askedFields} valueOf={(name) => typed[name]} errors={errors} isClosed={isLocked} />
@@ -226,7 +226,7 @@ export default function Page() {
           </fieldset>
           {asked.length > 0 ? (
             <fieldset className={styles.part}>
-              <legend>{mending ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
+              <legend>{correcting ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
               <p>{m.abilities_part_documents_lead({ most: PICTURE_LIMITS.bytes / 1024 ** 2 })}</p>
               <div className={styles.documents}>
                 {asked.flatMap((ability) =>
@@ -255,7 +255,7 @@ export default function Page() {
             </ButtonLink>
             {may ? (
               <Button type="submit" busy={busy}>
-                {mending
+                {correcting
                   ? m.abilities_submit_again()
                   : picked.length > 0
                     ? m.abilities_submit({ count: picked.length })
@@ -265,13 +265,13 @@ export default function Page() {
           </div>
         </Form>
         <aside className={styles.side} aria-label={m.abilities_side()}>
-          {picked.length > 0 || mending ? (
+          {picked.length > 0 || correcting ? (
             <>
-              <Checklist needs={mergedNeeds((mending ? [mending] : picked).map(({ needs }) => needs))} />
+              <Checklist needs={mergedNeeds((correcting ? [correcting] : picked).map(({ needs }) => needs))} />
               <section aria-labelledby="this">
                 <h2 id="this">{m.abilities_this()}</h2>
                 <ul className={styles.picked}>
-                  {(mending ? [mending] : picked).map((one) => (
+                  {(correcting ? [correcting] : picked).map((one) => (
                     <li key={one.code}>
                       <b>{one.name}</b>
                       <span>{m.abilities_this_days({ days: REVIEW_DAYS })}</span>
@@ -286,9 +286,9 @@ export default function Page() {
             </EmptyState>
           )}
         </aside>
-        {mending && calls ? (
+        {correcting && calls ? (
           <div className={styles.after}>
-            <OpenCalls name={mending.name} calls={calls} tested={testedBy(result)} />
+            <OpenCalls name={correcting.name} calls={calls} tested={testedBy(result)} />
           </div>
         ) : null}
       </div>

@@ -93,7 +93,7 @@ describe('the verdict', () => {
     const { id, appId } = await held()
     expect(await api.call(reviewApprove, { id }, first.as)).toEqual({ id, appState: 'listed' })
     const app = await appOf(appId)
-    expect([app.state, app.reviewing, app.changed, app.toMend]).toEqual(['listed', [], false, []])
+    expect([app.state, app.reviewing, app.changed, app.issues]).toEqual(['listed', [], false, []])
     const { items } = await api.call(accountNotices, {}, people.company.as)
     expect(items[0]!.title).toContain(app.name)
     const { items: decided } = await api.call(desk.reviewQueue, { only: 'decided', kind: 'app' }, first.as)
@@ -106,17 +106,17 @@ describe('the verdict', () => {
     await api.call(reviewReject, { id, remark: '请改两处', reasons }, first.as)
     const app = await appOf(appId)
     expect([app.state, app.remark]).toEqual(['rejected', '请改两处'])
-    expect(app.toMend).toMatchObject([
+    expect(app.issues).toMatchObject([
       { field: 'name', reason: 'name_brand', remark: '第三个字是别家的商标' },
       { field: 'screenshots', reason: 'picture_poor', remark: '' },
       { field: 'clientId', reason: 'other', remark: 'a:b' },
     ])
-    expect((await api.call(reviewApp, { id }, first.as)).reasons).toEqual(app.toMend)
+    expect((await api.call(reviewApp, { id }, first.as)).reasons).toEqual(app.issues)
     const mail = await people.lastMail()
     expect(mail).toContain('请改两处')
     expect(mail).toContain('第三个字是别家的商标')
     const again = await api.call(apps.submitApp, { appId, version: app.version }, people.company.as)
-    expect([again.state, again.toMend]).toEqual(['review', []])
+    expect([again.state, again.issues]).toEqual(['review', []])
   })
 
   test('unknown reasons and an empty remark are rejected, and the case stays', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../accounts/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
 import { insertGrantHistory } from '../../queries/history.ts'
 import { decideCase } from '../../../review/queries/case-moves.ts'
-import type { AppToMend } from '../../rules/reasons.ts'
+import type { AppIssue } from '../../rules/reasons.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
 
@@ -18,7 +18,7 @@ type Verdict = {
   operatorId: number
   outcome: 'approved' | 'rejected'
   remark: string
-  reasons: readonly AppToMend[]
+  reasons: readonly AppIssue[]
 }
 
 /**

@@ -12,7 +12,7 @@ import { findCatalogue } from '../../queries/catalogue.ts'
 import { moveApp } from '../../queries/moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
 import { markText } from '../../../review/rules/reasons.ts'
-import type { AppToMend } from '../../rules/reasons.ts'
+import type { AppIssue } from '../../rules/reasons.ts'
 import { type AppState, appNextOf, isAppCaseKind, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
 import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
 import { type Names, namesIn } from '../../rules/grants/names.ts'
@@ -24,7 +24,7 @@ type Verdict = {
   outcome: 'approved' | 'rejected'
   remark: string
   /** Corrections asked for, by field or picture. */
-  reasons?: readonly AppToMend[]
+  reasons?: readonly AppIssue[]
 }
 
 /**
@@ -96,7 +96,7 @@ export async function applyVerdict(context: Context, verdict: Verdict): Promise<
 /** A line such as `应用图标: …` per field or picture, for the mail. */
 const lineOf =
   (names: Names, locale: Language) =>
-  (mark: AppToMend): string => {
+  (mark: AppIssue): string => {
     const { field, remark } = mark
     const name = appFieldText(names, field, locale)
     return `${name}: ${markText(mark, locale)}${remark ? ` (${remark})` : ''}`

@@ -79,8 +79,8 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
                   </Form>
                 ) : may.appAbilityApply && act ? (
                   <SiteLink to={`${apply}&ability=${again}`} className={styles.link}>
-                    {act === 'mend'
-                      ? m.apps_ability_mend()
+                    {act === 'correct'
+                      ? m.apps_ability_correct()
                       : act === 'again'
                         ? m.apps_ability_again()
                         : m.apps_ability_change()}

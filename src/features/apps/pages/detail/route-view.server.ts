@@ -20,7 +20,7 @@ export function routeOf(app: AppDetail): Step[] {
   const listed = step(m.apps_route_listed(), 'done', day(app.listedAt))
   const toList = step(m.apps_route_listed(), 'todo')
   if (app.state === 'review') return [made, sent('done'), step(m.apps_route_review(), 'now', due), toList]
-  if (app.state === 'rejected') return [made, sent('done'), step(m.apps_route_refused(), 'bad', mendNote(app)), toList]
+  if (app.state === 'rejected') return [made, sent('done'), step(m.apps_route_refused(), 'bad', issueNote(app)), toList]
   if (app.state === 'taken_down') return [made, sent('done'), listed, step(m.apps_route_down(), 'bad')]
   if (app.state === 'listed')
     return app.reviewing.length > 0
@@ -31,5 +31,5 @@ export function routeOf(app: AppDetail): Step[] {
   return [made, step(m.apps_route_fill(), 'now', fill), sent('todo'), toList]
 }
 
-const mendNote = ({ toMend }: AppDetail): string =>
-  toMend.length > 0 ? m.apps_route_mend({ count: toMend.length }) : ''
+const issueNote = ({ issues }: AppDetail): string =>
+  issues.length > 0 ? m.apps_route_correct({ count: issues.length }) : ''

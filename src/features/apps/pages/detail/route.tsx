@@ -65,7 +65,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     route: routeOf(app),
     ...turnView(
       app,
-      holdings.abilities.find(({ act }) => act === 'mend'),
+      holdings.abilities.find(({ act }) => act === 'correct'),
     ),
     cases: app.cases.map(({ id, kind, dueAt }) => ({
       id,
@@ -133,7 +133,8 @@ const AppealLink = () => (
 )
 
 export default function Page() {
-  const { app, holdings, route, turn, mend, cases, rows, history, keys, calls, stars } = useLoaderData<typeof loader>()
+  const { app, holdings, route, turn, correct, cases, rows, history, keys, calls, stars } =
+    useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
   // The calls of the form's page.
@@ -171,13 +172,13 @@ export default function Page() {
               </p>
               <h2>{turn.title}</h2>
               {turn.who === 'team' ? <p>{m.apps_wait_text()}</p> : null}
-              {mend ? (
+              {correct ? (
                 <>
-                  <p>{mend.line}</p>
+                  <p>{correct.line}</p>
                   <AppealLink />
                   <Guarded by="appAbilityApply" may={app.may}>
-                    <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${mend.again}`} kind="accent">
-                      {m.apps_ability_mend()}
+                    <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${correct.again}`} kind="accent">
+                      {m.apps_ability_correct()}
                     </ButtonLink>
                   </Guarded>
                 </>
@@ -203,7 +204,7 @@ export default function Page() {
                   </Button>
                 </Form>
               ) : null}
-              {canEdit && !mend ? (
+              {canEdit && !correct ? (
                 <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
                   {app.state === 'draft' && !canSubmit ? m.apps_fill() : m.apps_edit()}
                 </ButtonLink>

@@ -25,7 +25,7 @@ function Lacking({ sentBack, missing }: { sentBack: number; missing: NonNullable
     <div className={styles.lacking}>
       <h2 aria-live="polite">
         {sentBack > 0
-          ? m.apps_route_mend({ count: sentBack })
+          ? m.apps_route_correct({ count: sentBack })
           : missing.length > 0
             ? m.apps_route_lacking({ count: missing.length })
             : m.apps_route_ready()}

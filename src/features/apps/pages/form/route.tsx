@@ -60,11 +60,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name: app.name,
     kind: app.kind,
     iconId: app.iconId,
-    sentBack: app.toMend.length,
+    sentBack: app.issues.length,
     remark: app.remark,
     fields,
     hasClientSecret: app.hasClientSecret,
-    toMend: mendText(app.toMend),
+    issues: issueTexts(app.issues),
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
     range: PICTURES[app.kind].screenshots,
@@ -79,11 +79,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Corrections a reviewer asked for, as text beside each field. */
-const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
+const issueTexts = (issues: AppDetail['issues']): Record<string, string> =>
   Object.fromEntries(
-    toMend.map(({ field, text, remark }) => [
+    issues.map(({ field, text, remark }) => [
       field,
-      m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text }),
+      m.apps_form_correct({ text: remark ? m.apps_form_correct_words({ text, words: remark }) : text }),
     ]),
   )
 
@@ -115,7 +115,7 @@ export default function Page() {
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const refused: Record<string, string> = result?.fields ?? {}
-  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
+  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.issues, ...refused }
   const newer = result?.value?.newer
   const typed = result?.typed ?? {}
   const isSaved = result?.ok || result?.value?.kept
@@ -137,7 +137,7 @@ export default function Page() {
     siteProof: siteState === 'proved',
     connection: connected !== false,
   })
-  const missing = [...new Set([...Object.keys(app.toMend), ...lacking])]
+  const missing = [...new Set([...Object.keys(app.issues), ...lacking])]
   const partOf = (section: (typeof fields)[number]['section']) => (
     <AppFields
       fields={fields.filter((field) => field.section === section)}
@@ -157,7 +157,7 @@ export default function Page() {
       {remark && !reviewing ? (
         <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
           {remark}
-          {Object.keys(app.toMend).map((field) => (
+          {Object.keys(app.issues).map((field) => (
             <a key={field} href={`#f-${field}`} className={styles.wrong}>
               {labelOf(field)}
             </a>

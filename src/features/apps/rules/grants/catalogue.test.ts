@@ -12,7 +12,7 @@ import {
   STANDARD_FIELDS,
   type StandardField,
 } from './fields.ts'
-import { grantLabel, grantValueText, mendText } from './labels.ts'
+import { grantLabel, grantValueText, issueName } from './labels.ts'
 import { namesIn } from './names.ts'
 import { checklistOf, type Facts, type PLAIN_NEEDS } from './needs.ts'
 
@@ -273,8 +273,8 @@ describe('corrections after a rejection', () => {
 
   test('name fields and documents', () => {
     expect([
-      mendText(namesIn(CATALOGUE), 'scenario'),
-      mendText(namesIn(CATALOGUE), 'background-run:necessity'),
+      issueName(namesIn(CATALOGUE), 'scenario'),
+      issueName(namesIn(CATALOGUE), 'background-run:necessity'),
     ]).toEqual(['使用场景', '必要性说明'])
   })
 })

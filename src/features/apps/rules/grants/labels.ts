@@ -100,7 +100,7 @@ const OTHER_LABEL: Record<string, Words> = {
  * Label of an application's field in cases and reasons: its own field, `ability`, `service`, `document`,
  * `ability:document`.
  */
-export function mendText(names: Names, field: string, locale: Language = getLocale()): string {
+export function issueName(names: Names, field: string, locale: Language = getLocale()): string {
   const [, document] = field.split(':')
   if (document !== undefined) return names('document', document, locale) ?? field
   const own = ({ ...FUNCTION_LABEL, ...OTHER_LABEL } as Record<string, Words>)[field]

@@ -17,7 +17,7 @@ import {
 import { photosNeeded } from '../../rules/photos.ts'
 import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { processAt } from './company-place.ts'
-import { asides, isMendedButForms, withoutAbsent } from '../step-action.server.ts'
+import { asides, isCorrectedButForms, withoutAbsent } from '../step-action.server.ts'
 
 /** Any address beyond the account's current page; its gate forwards to the right one. */
 const ON = '/user/auth/BusinessStepThree'
@@ -47,7 +47,7 @@ export const companyAction = actionOf(
  */
 async function onwards(portal: PageContext): Promise<string> {
   const { value } = await portal.tryCall(enterpriseDetail, {})
-  const isDone = value && isMendedButForms(value) && CONTACT_FIELDS.every((name) => value.locked.includes(name))
+  const isDone = value && isCorrectedButForms(value) && CONTACT_FIELDS.every((name) => value.locked.includes(name))
   return isDone && (await portal.tryCall(enterpriseUploadIdentity, {})).value ? DONE : ON
 }
 

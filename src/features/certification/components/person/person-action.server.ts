@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
-import { asides, isMendedButForms, withoutAbsent } from '../step-action.server.ts'
+import { asides, isCorrectedButForms, withoutAbsent } from '../step-action.server.ts'
 
 /** Error fields without an input in these forms (handbook/forms.md [5]). */
 const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
@@ -13,7 +13,7 @@ const DONE = '/user/auth/ResultStep?type=1'
 /** Continues with the photos; a rejected form that already has all of them is submitted. */
 async function onwards(portal: PageContext): Promise<string> {
   const { value } = await portal.tryCall(personDetail, {})
-  if (value && isMendedButForms(value) && (await portal.tryCall(personUploadIdentity, {})).value) return DONE
+  if (value && isCorrectedButForms(value) && (await portal.tryCall(personUploadIdentity, {})).value) return DONE
   // The gate picks the address of the photo step.
   return '/user/auth/PersonalStepTwo'
 }

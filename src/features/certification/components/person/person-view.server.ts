@@ -11,7 +11,7 @@ import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
 import { reasonWords } from '../result-labels.server.ts'
-import { isMendedButForms } from '../step-action.server.ts'
+import { isCorrectedButForms } from '../step-action.server.ts'
 
 export async function personViewOf(portal: PageContext, page: PersonPage) {
   const status = await portal.call(accountStatus, {})
@@ -54,7 +54,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     remark: rejected?.approveRemark ?? '',
     photos,
     /** Saving submits at once: a rejected form that already has all photos. */
-    submits: page === 'PersonalStepOne' && isMendedButForms(answer.value),
+    submits: page === 'PersonalStepOne' && isCorrectedButForms(answer.value),
     consent: consentOf(consents, 'self'),
     // A re-registration is required by the platform and cannot be cancelled.
     canGiveUp: stage !== 'none' && process !== 'personalAgain',

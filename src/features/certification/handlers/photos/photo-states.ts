@@ -26,13 +26,13 @@ export type PhotoStates = {
 
 export async function photoStatesOf(
   { db }: Context,
-  filling: Pick<CaseDraft, 'account' | 'process' | 'mends' | 'opened'>,
+  filling: Pick<CaseDraft, 'account' | 'process' | 'rejected' | 'opened'>,
 ): Promise<PhotoStates> {
-  const { account, process, mends, opened } = filling
+  const { account, process, rejected, opened } = filling
   const photos = await listPhotos(db, account.developer_id)
-  const before = mends ? await listCasePhotos(db, mends.id) : []
+  const before = rejected ? await listCasePhotos(db, rejected.id) : []
   const refused = new Set(
-    before.filter(({ kind }) => mends?.reasons.some(({ field }) => field === kind)).map(({ id }) => id),
+    before.filter(({ kind }) => rejected?.reasons.some(({ field }) => field === kind)).map(({ id }) => id),
   )
   const locked = new Set(opened === null ? [] : before.map(({ kind }) => kind).filter((kind) => !opened.has(kind)))
   const usable = new Map<PhotoKind, PhotoRow>()

@@ -10,7 +10,7 @@ import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { markedNow } from '../../../review/handlers/reasons.ts'
-import { markText, type ToMend as AnyToMend } from '../../../review/rules/reasons.ts'
+import { markText, type ReviewIssue as AnyIssue } from '../../../review/rules/reasons.ts'
 import { caseApproved, caseRejected } from '../../notifications.ts'
 import { forgetRejected } from '../../queries/cases.ts'
 import { isPayerOf } from '../../queries/four-eyes.ts'
@@ -18,7 +18,7 @@ import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
 import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, verifiedDataFor } from '../../queries/verified-case.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
-import { FORM_FIELDS, type ToMend } from '../../rules/reasons.ts'
+import { FORM_FIELDS, type ReviewIssue } from '../../rules/reasons.ts'
 import { isFormField } from '../../rules/review-fields.ts'
 import { markedName } from '../../rules/review-labels.ts'
 import { moveBy } from '../move.ts'
@@ -62,7 +62,7 @@ export const certificationCases: CaseKindHandlers = {
       const { accountStatus } = await moveBy(context, account, 'rejected', { actor, remark, set })
       const linesIn = (locale: Language) => [
         ...(reasons.length > 0
-          ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
+          ? [[m.certification_mail_issues({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
           : []),
         ...(typed === '' ? [] : [m.certification_mail_remark({ remark }, { locale })]),
       ]
@@ -121,14 +121,14 @@ async function verify(
 /** A line of the mail for one field or photo: `营业执照：…` */
 const lineOf =
   (locale: Language) =>
-  (mark: ToMend): string => {
+  (mark: ReviewIssue): string => {
     const { field, remark } = mark
     const name = isPhotoKind(field) ? PHOTO_TEXT[field]({}, { locale }) : FIELD_NAME[field]({}, { locale })
     return `${name}: ${markText(mark, locale)}${remark ? ` (${remark})` : ''}`
   }
 
 /** @throws ApiError 400001 for what is neither a field nor a photo */
-function onForm(mark: AnyToMend): ToMend {
+function onForm(mark: AnyIssue): ReviewIssue {
   const { field } = mark
   if (isPhotoKind(field) || isFormField(field)) return { ...mark, field }
   throw new ApiError('400001', { fields: { reasons: `field:reason[:words]; fields: ${FORM_FIELDS.join(', ')}` } })

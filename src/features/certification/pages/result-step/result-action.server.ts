@@ -17,7 +17,7 @@ import { giveUp } from '../../components/step-action.server.ts'
  * Opens the page with the rejected fields in one click: when they are all on the last page, the earlier one is saved
  * unchanged; otherwise the form opens at its first page.
  */
-const mend = perform<null>([], async ({ portal, form }) => {
+const correct = perform<null>([], async ({ portal, form }) => {
   const field = textIn(form, 'field')
   const status = await portal.submit(accountStatus, form)
   if (!status.value || !status.ok) return { ...status, value: null }
@@ -66,6 +66,6 @@ async function skipCompany(portal: PageContext): Promise<string | null> {
 }
 
 export const resultAction = actionOf(
-  { urge: send(verifiedUrge, { said: m.certification_step_urge_done }), mend, 'give-up': giveUp },
+  { urge: send(verifiedUrge, { said: m.certification_step_urge_done }), correct, 'give-up': giveUp },
   { own: ['field'], refusal: 200 },
 )

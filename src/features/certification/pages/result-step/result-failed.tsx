@@ -27,17 +27,17 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
         miss={missingStars(view.fixes.length)}
         drawn={<MissingStars names={view.fixes.map(({ name }) => name)} />}
       >
-        {view.canMend ? (
+        {view.canCorrect ? (
           <Form method="post">
-            <Button type="submit" kind="accent" size="lg" name="intent" value="mend" busy={state === 'submitting'}>
+            <Button type="submit" kind="accent" size="lg" name="intent" value="correct" busy={state === 'submitting'}>
               {view.fixes.length > 0
-                ? m.certification_step_mend({ count: view.fixes.length })
-                : m.certification_step_mend_all()}
+                ? m.certification_step_correct({ count: view.fixes.length })
+                : m.certification_step_correct_all()}
             </Button>
           </Form>
         ) : (
           <ButtonLink to="/user/auth" kind="accent" size="lg">
-            {m.certification_step_mend_on()}
+            {m.certification_step_correct_on()}
           </ButtonLink>
         )}
       </ResultHero>
@@ -70,11 +70,11 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
                       <b>{wrong}</b>
                       {way}
                     </p>
-                    {view.canMend ? (
+                    {view.canCorrect ? (
                       <Form method="post">
                         <input type="hidden" name="field" value={field} />
-                        <button className={styles.mend} name="intent" value="mend">
-                          {m.certification_step_mend_this()}
+                        <button className={styles.correct} name="intent" value="correct">
+                          {m.certification_step_correct_this()}
                         </button>
                       </Form>
                     ) : null}

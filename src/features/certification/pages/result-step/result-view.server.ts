@@ -114,7 +114,7 @@ function nameOf(field: string, person: boolean): string {
   return FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field
 }
 
-/** A reason's first sentence, or what comes before a “please” in Chinese, says what is wrong, the rest the way to mend it. */
+/** A reason's first sentence, or what comes before a “please” in Chinese, says what is wrong, the rest the way to correct it. */
 export function splitReason(text: string): { wrong: string; way: string } {
   const end = /。|\.(?=\s)|，(?=请)/.exec(text)
   return end ? { wrong: text.slice(0, end.index + 1), way: text.slice(end.index + 1) } : { wrong: text, way: '' }
@@ -138,7 +138,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
     lead: count > 0 ? m.certification_step_failed_lead() : m.certification_step_failed_all_lead(),
     remark: approve?.approveRemark ?? status.approveRemark,
     /** Only a rejected case can be corrected; a case already being corrected has its own page. */
-    canMend: page !== null,
+    canCorrect: page !== null,
     fixes: reasons.map((one) => ({
       field: one.field,
       name: nameOf(one.field, person),

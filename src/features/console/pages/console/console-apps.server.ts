@@ -82,7 +82,7 @@ const todoOf = (app: App): Todo => ({
   soon: false,
   title: m.console_app_back({ app: app.name }),
   text: app.remark,
-  label: m.console_app_mend(),
+  label: m.console_app_correct(),
   url: addressOf('form', app),
 })
 

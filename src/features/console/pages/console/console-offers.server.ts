@@ -38,7 +38,7 @@ const todoOf = ({ app, name, remark, url }: Open): Todo => ({
   soon: false,
   title: m.console_grant_back({ app, name }),
   text: remark,
-  label: m.console_app_mend(),
+  label: m.console_app_correct(),
   url,
 })
 

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OperatorPermission } from '../../../../api/access/operator-permissions.ts'
 import type { Context } from '../../../../api/implement.ts'
-import type { ToMend } from '../../rules/reasons.ts'
+import type { ReviewIssue } from '../../rules/reasons.ts'
 
 /** A decision in force. */
 export type Decision = {
@@ -20,7 +20,7 @@ export type Decision = {
   by: number | null
   /** Words to the developer. */
   reason: string
-  marks?: readonly ToMend[]
+  marks?: readonly ReviewIssue[]
   /** Page of what it is about, for the developer. */
   url: string
 }
@@ -34,7 +34,7 @@ export type Appealable = {
   /** What it is about beside its subject, in the viewer's language: such as the kind of a case, or an ability. */
   topic?: (context: Reading, subjectId: number) => Promise<string>
   /** Marks of a rejection in the viewer's language: `营业执照：…`. */
-  marks?: (context: Reading, subjectId: number, marks: readonly ToMend[]) => Promise<readonly string[]>
+  marks?: (context: Reading, subjectId: number, marks: readonly ReviewIssue[]) => Promise<readonly string[]>
   /** What follows when an appeal is granted, as operators and developers read it. */
   granted: () => string
   /** Permission of the act, which deciding about an appeal takes beside that of the desk. */
