@@ -42,7 +42,7 @@ export const figureList = endpoint({
   path: '/api/ops/v1/figures',
   access,
   summary:
-    'Get the figures of recent days, or of those between two days, and of as many days before. They are counted every hour.',
+    'Get the figures of recent days, or of a chosen range, and of as many days before. They are counted every hour.',
   source: 'handbook/figures.md',
   input: z.strictObject(asked),
   output: z.object({
