@@ -7,7 +7,9 @@ import { copyTree } from './copy-tree.ts'
 import { ensurePackages } from './toolchain.mjs'
 
 /** One of each kind: signing in, a visitor's pages, a developer's forms, a team, the desk. */
-const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk'].map((name) => `e2e/${name}.e2e`)
+const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk'].map(
+  (name) => `e2e/${name}.e2e`,
+)
 const MESSAGES = 'src/**/messages/zh-CN.json'
 
 /**

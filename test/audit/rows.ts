@@ -211,7 +211,6 @@ export const NOT_RECORDED: Record<string, string> = {
   unbindSendCode: CODE,
   loginStart: CODE,
   opsLoginStart: CODE,
-  checkVoucher: CODE,
   operatorPasskeyOffer: CODE,
   operatorStepUpPasskeyOffer: CODE,
   operatorStepUp: CODE,

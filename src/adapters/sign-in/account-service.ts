@@ -26,8 +26,11 @@ export type Proved = {
   secondFactor: 'code' | 'passkey' | 'recovery' | 'passkey-alone' | null
 }
 
-/** Which sessions of an account end, by the clients' session ids; all of them when neither is given. */
-export type EndedSessions = { only: readonly string[] } | { besides: string | null }
+/**
+ * Which sessions of an account end: those with the clients' session ids, or all at one audience's provider but the one
+ * with an id there.
+ */
+export type EndedSessions = { only: readonly string[] } | { audience: Audience; besides: string | null }
 
 export type AccountService = {
   /** Null when there is none, or it has ended. */
@@ -40,6 +43,7 @@ export type AccountService = {
   finish: (id: string, who: Proved) => Promise<string>
   /**
    * Ends sessions of an account and notifies the clients. The account service may have some that no client knows any more.
+   * @param which all of both audiences when left out
    * @returns number of sessions ended
    */
   end: (subject: string, which?: EndedSessions) => Promise<number>

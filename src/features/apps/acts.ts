@@ -13,8 +13,9 @@ export const APP_ACTS = Object.fromEntries(
   ]),
 ) as Record<AppActivity, AuditAct>
 
-export const appApprovedAct = auditAct({ name: 'app.approved', label: m.apps_act_approved })
-export const appRejectedAct = auditAct({ name: 'app.rejected', label: m.apps_act_rejected })
+/** What a verdict means for the app; its developer reads that of the case. */
+export const appApprovedAct = auditAct({ name: 'app.approved', label: m.apps_act_approved, internal: true })
+export const appRejectedAct = auditAct({ name: 'app.rejected', label: m.apps_act_rejected, internal: true })
 export const appRestoredAct = auditAct({ name: 'app.restored', label: m.apps_act_restored })
 export const appReopenedAct = auditAct({ name: 'app.reopened', label: m.apps_event_reopened })
 export const grantEndedAct = auditAct({ name: 'app.ability_ended', label: m.apps_act_ability_ended })

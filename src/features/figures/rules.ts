@@ -21,8 +21,10 @@ export const currencyOf = (part: string): string => part.split(' ')[0] ?? ''
 /** Ranges on offer, in days; the last one is today. */
 export const FIGURE_RANGES = [7, 30, 90, 180] as const
 export const DEFAULT_RANGE = 30
-/** Days of the longest range between two chosen days. */
-export const MAX_RANGE_DAYS = 366
+/** Days of the longest range between two chosen days: it and the one before it fit into what is counted at first. */
+export const MAX_RANGE_DAYS = 200
+/** The first day of a range: before any portal. */
+const FIRST_DAY = '2000-01-01'
 
 /** Days that are counted when a figure is counted for the first time. */
 export const FIRST_COUNT_DAYS = 400
@@ -48,10 +50,11 @@ export function rangeOf(today: string, { days, from, to = today }: AskedRange): 
 /** What is wrong with a range, and with which of its ends. */
 export function rangeFault(today: string, range: DayRange): { field: 'from' | 'to'; fault: RangeFault } | null {
   if (range.to > today) return { field: 'to', fault: 'future' }
+  if (range.from < FIRST_DAY) return { field: 'from', fault: 'early' }
   if (range.from > range.to) return { field: 'from', fault: 'order' }
   return lengthOf(range) > MAX_RANGE_DAYS ? { field: 'from', fault: 'long' } : null
 }
-export type RangeFault = 'future' | 'order' | 'long'
+export type RangeFault = 'future' | 'early' | 'order' | 'long'
 
 /** The range of the same length before it. */
 export const rangeBefore = (range: DayRange): DayRange => ({

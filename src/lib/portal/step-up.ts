@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../dates/durations.ts'
 export const STEP_UP_MINUTES = 10
 
 /** Clocks of a provider and of the portal may differ by so much. */
-export const SKEW_MS = 60_000
+export const SKEW_MS = MINUTE_MS
 
 /** @property startedAt when the session began; @property provedAt null where that is unknown */
 type Proof = { startedAt: Date; provedAt: Date | null }

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
+import { ConfirmForm } from '../../../ui/overlays/confirm-form.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import type { Grant } from '../contract/answers.ts'
 import { stateLabel } from '../../apps/rules/grants/labels.ts'
@@ -36,7 +37,11 @@ export function StateChip({ grant }: { grant: Grant | null }) {
 export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
   const busy = useNavigation().state === 'submitting'
   const [ending, setEnding] = useState(false)
-  const close = () => setEnding(false)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const close = () => {
+    setEnding(false)
+    setWithdrawing(false)
+  }
   const canWithdraw = grant.state === 'review' || (grant.state === 'rejected' && grant.inForce)
   const canEnd = grant.state === 'granted' && grant.kind !== 'function'
   return (
@@ -56,11 +61,28 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
         </ul>
       ) : null}
       {may && (canWithdraw || canEnd) ? (
-        <Form method="post" id="outcome-form" className={styles.bar} preventScrollReset onSubmit={close}>
+        <Form
+          method="post"
+          id="outcome-form"
+          className={styles.bar}
+          preventScrollReset
+          onSubmit={() => void setTimeout(close)}
+        >
           <input type="hidden" name="id" value={grant.id} />
           <input type="hidden" name="version" value={grant.version} />
           {canWithdraw ? (
-            <Button type="submit" kind="line" size="sm" name="intent" value="withdraw" busy={busy}>
+            <Button
+              type="submit"
+              kind="line"
+              size="sm"
+              name="intent"
+              value="withdraw"
+              busy={busy}
+              onClick={(event) => {
+                event.preventDefault()
+                setWithdrawing(true)
+              }}
+            >
               {grant.inForce ? m.abilities_withdraw_change() : m.abilities_withdraw()}
             </Button>
           ) : (
@@ -70,6 +92,14 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
           )}
         </Form>
       ) : null}
+      <ConfirmForm
+        asking={{ formId: 'outcome-form', open: withdrawing, close }}
+        title={m.apps_withdraw_title({ name: grant.name })}
+        go={grant.inForce ? m.abilities_withdraw_change() : m.abilities_withdraw()}
+        intent="withdraw"
+      >
+        {m.apps_withdraw_text()}
+      </ConfirmForm>
       {ending ? (
         <Modal
           open

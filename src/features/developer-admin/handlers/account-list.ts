@@ -1,4 +1,5 @@
 // Handler of the list of developers.
+import { startOfDay } from '../../../lib/dates/dates.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { countDevelopers, type DeveloperFilter, listDeveloperIds } from '../../accounts/queries/developer-list.ts'
 import { listAccounts } from '../../accounts/queries/developer-search.ts'
@@ -8,7 +9,7 @@ import type { DeveloperFilterFields } from '../rules/filter-lines.ts'
 import { accountOf } from './find.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 
-const startOf = (day: string): Date | null => (day === '' ? null : new Date(`${day}T00:00:00+08:00`))
+const startOf = (day: string): Date | null => (day === '' ? null : startOfDay(day))
 const endOf = (day: string): Date | null => (day === '' ? null : new Date(startOf(day)!.getTime() + DAY_MS))
 
 /** The filter of the call in the terms of the tables. */

@@ -73,7 +73,7 @@ async function endSessions({ db, adapters }: Context, developerId: number): Prom
   const ended = await endSessionsOf(db, developerId, '<>', 0)
   const person = await findDeveloperPerson(db, developerId)
   if (person?.issuer === adapters.openId.developers.name) {
-    await adapters.accountService?.end(person.subject)
+    await adapters.accountService?.end(person.subject, { audience: 'developers', besides: null })
     await adapters.accountService?.forgetDevices(person.subject, undefined)
   }
   return ended.length

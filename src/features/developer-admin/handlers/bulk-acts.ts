@@ -12,7 +12,6 @@ import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
 import { listRequestStates } from '../../approval/queries.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
-
 import { listOwnAmong } from '../../review/queries/ownership.ts'
 import { findOperatorPerson, listOperatorNames } from '../../session/queries/operators.ts'
 import { developerFilter } from '../contract/account-list.ts'

@@ -1,4 +1,5 @@
 // Import of the documentation from the folder content/: tree and texts, agreements, external documents.
+import { startOfDay } from '../../../lib/dates/dates.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Insertable } from 'kysely'
@@ -178,7 +179,7 @@ async function readTexts(
       const { words, markdown } = await readMarkdown(file, schema, rows.dates)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
       const { html, headings, samples, plain, minutes } = renderMarkdown(markdown, language)
-      const updated = dayStart(given.updatedAt ?? (words.updatedAt ? rows.dates.day(words.updatedAt) : '1970-01-01'))
+      const updated = startOfDay(given.updatedAt ?? (words.updatedAt ? rows.dates.day(words.updatedAt) : '1970-01-01'))
       base = { body: `${words.summary ?? summary}\n${plain}`, updated, samples }
       rows.texts.push({
         document_id: id,
@@ -206,8 +207,6 @@ async function readTexts(
     rows.found.push({ entry, samples: base?.samples ?? [] })
   }
 }
-
-const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 
 async function readAgreements(folder: string, rows: Rows): Promise<void> {
   const here = path.join(folder, 'agreements')
@@ -250,7 +249,7 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
           document_id: id,
           language,
           title: inLanguage(one.title, language),
-          updated_at: dayStart(agreement.effective_at ?? '1970-01-01'),
+          updated_at: startOfDay(agreement.effective_at ?? '1970-01-01'),
         })
       }
     } else {

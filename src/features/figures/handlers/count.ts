@@ -1,13 +1,10 @@
 // Counting of the daily figures.
 import type { JobContext } from '../../../api/job.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
-import { dayOf } from '../../../lib/dates/dates.ts'
+import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { lockFigure, removeBefore, saveCounts } from '../queries/daily-figures.ts'
 import type { Figure } from '../queries/figure.ts'
 import { FIRST_COUNT_DAYS } from '../rules.ts'
-
-/** Midnight in Asia/Shanghai, which has no summer time. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 
 /**
  * Recounts each figure from the day before it was last counted. A figure that fails is logged and leaves the others alone.
@@ -37,7 +34,7 @@ export async function countFigures(
         }
         const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY_MS))
         const isLevel = source.kind === 'level'
-        return saveCounts(trx, one.name, { from, now, isLevel }, await source.count(trx, startOf(from), now))
+        return saveCounts(trx, one.name, { from, now, isLevel }, await source.count(trx, startOfDay(from), now))
       })
     } catch (error) {
       log.warn({ err: error, figure: one.name }, 'a figure could not be counted')

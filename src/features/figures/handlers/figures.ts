@@ -81,6 +81,7 @@ function valuesOf(
 
 const FAULT: Record<RangeFault, () => string> = {
   future: m.figures_refusal_future,
+  early: m.figures_refusal_early,
   order: m.figures_refusal_order,
   long: () => m.figures_refusal_long({ days: MAX_RANGE_DAYS }),
 }

@@ -7,6 +7,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 import { NICKNAME_LENGTH } from '../../accounts/rules/fields.ts'
 import { accountNameOf, MAX_ACCOUNT_LENGTH, NAME_LENGTH } from '../rules/account-name.ts'
+import { CODE_DIGITS } from '../rules/limits.ts'
 import { isGoodPassword, MAX_PASSWORD_LENGTH } from '../rules/password.ts'
 
 /** The browser's current sign-in; URL and cookie have to name the same one. */
@@ -31,7 +32,7 @@ export const code = z
   .string({ error: () => m.identity_code_needed() })
   .trim()
   .min(1, { error: () => m.identity_code_needed(), abort: true })
-  .regex(/^\d{6}$/, { error: () => m.identity_code_form() })
+  .regex(new RegExp(String.raw`^\d{${CODE_DIGITS}}$`), { error: () => m.identity_code_form() })
 
 /** A checkbox: its value when ticked, absent otherwise. */
 export const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
@@ -116,8 +117,7 @@ export const identitySendCode = endpoint({
   method: 'POST',
   path: '/api/id/v1/code',
   access: 'everyone',
-  summary:
-    'Send a 6-digit code to a phone number or email address. The answer is the same whether or not an account uses it.',
+  summary: `Send a ${CODE_DIGITS}-digit code to a phone number or email address. The answer is the same whether or not an account uses it.`,
   source: 'handbook/security.md, handbook/limits.md [9]',
   input: z.strictObject({ interaction, account, purpose: z.enum(['register', 'sign-in']) }),
   output: z.object({

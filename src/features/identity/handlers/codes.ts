@@ -11,7 +11,7 @@ import { VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import type { identityCodeSignIn, identitySendCode } from '../contract/sign-in.ts'
 import { countCodeTry, insertCode, consumeCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
-import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/limits.ts'
+import { CODE_DIGITS, CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/limits.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { countCode, tooOften } from './brute-force-guard.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
@@ -53,7 +53,7 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   }
   const wait = target.kind === 'phone' ? await waitForSms(context) : 0
   if (wait > 0) throw tooOften(wait)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const sent = await send(context, target, print, code, purpose)
   if (!sent) throw new ApiError('400001', { fields: { account: m.identity_not_delivered() } })
   return { again: CODE_EVERY, demoCode: context.site.demo ? code : null }

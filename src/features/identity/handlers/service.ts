@@ -124,8 +124,10 @@ export function accountService(options: ServiceOptions): Service {
     },
     end: async (subject, which) => {
       let ended = 0
-      for (const [audience, provider] of providers)
+      for (const [audience, provider] of providers) {
+        if (which && 'audience' in which && which.audience !== audience) continue
         ended += await endSessions({ db, audience, provider, report }, subject, which)
+      }
       return ended
     },
     forgetDevices: async (subject, besides) => {
@@ -139,19 +141,20 @@ type Authorizations = Record<string, { sid?: string; grantId?: string }>
 
 type Where = { db: Db; audience: Audience; provider: Provider; report: (error: unknown) => void }
 
+const isAmong = (which: EndedSessions, sids: readonly string[]): boolean =>
+  'only' in which ? sids.some((sid) => which.only.includes(sid)) : !sids.some((sid) => sid === which.besides)
+
 /** Ends an account's sessions at one provider and notifies the client of each. */
 async function endSessions(
   { db, audience, provider, report }: Where,
   subject: string,
-  which: EndedSessions = { besides: null },
+  which?: EndedSessions,
 ): Promise<number> {
   let ended = 0
   for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
     const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
     const sids = authorizations.flatMap(([, { sid }]) => sid ?? [])
-    const isMeant =
-      'only' in which ? sids.some((sid) => which.only.includes(sid)) : !sids.some((sid) => sid === which.besides)
-    if (!isMeant) continue
+    if (which && !isAmong(which, sids)) continue
     ended++
     await deletePayload(db, kindOf(audience, 'Session'), id)
     for (const [clientId, { sid, grantId }] of authorizations) {

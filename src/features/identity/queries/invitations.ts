@@ -74,8 +74,17 @@ export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
 export const deleteKeptInvitation = (db: Db, id: number) =>
   db.deleteFrom('identity_invitation').where('id', '=', id).where('confirmed', '=', false).execute()
 
+/** Deletes what an operator sent to people who are none yet; links of a reset stay, without which a colleague is locked out. */
 export const deleteInvitationsBy = (db: Db, operatorId: number) =>
-  db.deleteFrom('identity_invitation').where('invited_by', '=', operatorId).returning(['id', 'confirmed']).execute()
+  db
+    .deleteFrom('identity_invitation as i')
+    .where('i.invited_by', '=', operatorId)
+    .where(
+      sql<boolean>`not exists (select from identity_account a
+        where a.email_print = i.email_print and cardinality(a.operator_roles) > 0)`,
+    )
+    .returning(['i.id', 'i.confirmed', 'i.roles', 'i.email_print', 'i.email_sealed'])
+    .execute()
 
 /** Number of open invitations to a role. */
 export const countInvitationsTo = async (db: Db, role: string): Promise<number> => {

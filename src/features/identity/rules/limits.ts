@@ -15,6 +15,7 @@ export const CODE_EVERY = 60
 export const CODES_A_DAY = 10
 /** Codes and reset links requested from one network per hour: half of the budget of all visitors. */
 export const CODES_A_NETWORK = 300
+export const CODE_DIGITS = 6
 /** Minutes until a code expires, and entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5

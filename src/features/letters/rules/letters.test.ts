@@ -36,6 +36,11 @@ test.each([
   ['https://elsewhere.example/?{code}', [{ problem: 'in_word', fact: 'code' }]],
   ['https://elsewhere.example/{minutes}/{code}', [{ problem: 'in_word', fact: 'code' }]],
   ['https://{code}.elsewhere.example', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://elsewhere.example/?{minutes}{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://elsewhere.example/?c=,{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['https://elsewhere.example/({code})', [{ problem: 'in_word', fact: 'code' }]],
+  ['www.elsewhere.example/;{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['{code}{minutes}.elsewhere.example', [{ problem: 'in_word', fact: 'code' }]],
   ['https://elsewhere.example/?minutes={minutes} {code}', []],
 ])('a secret stands by itself: %s', (text, problems) => {
   expect(factProblems(letter, 'text', text)).toEqual(problems)

@@ -46,9 +46,10 @@ export const withoutSecrets = ({ secret = [] }: Letter, facts: Facts): Facts => 
   ...Object.fromEntries(secret.map((name) => [name, ''])),
 })
 
-/** What makes an address of the fact behind it, and of the one before it. */
-const ADDRESS_BEFORE = /[\w./?=&#%@:~+-]$/
-const ADDRESS_AFTER = /^(?:[\w/?=&#%@~+-]|[.:][\w/])/
+/** What makes an address of the fact behind it: its beginning, a letter or sign of one, another fact. */
+const ADDRESS_BEFORE = /(?:(?:\/\/|www\.)[^\s，。；：（）、！？“”《》]*|[\w./?=&#%@:~+}-])$/i
+/** What makes an address of the fact before it. */
+const ADDRESS_AFTER = /^(?:[\w/?=&#%@~+{-]|[.:][\w/{])/
 
 /** Whether a fact is part of a longer word or address, which could carry it to another site. */
 const isInWord = (text: string, name: string): boolean =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
+import { INVITATION_HOURS } from '../../identity/rules/invitations.ts'
 import { optionalReason, roleKeys } from './operators.ts'
 
 const access = { operator: 'operator.manage' } as const
@@ -13,8 +14,7 @@ export const operatorInvite = endpoint({
   method: 'POST',
   path: '/api/ops/v1/operator/invite',
   access,
-  summary:
-    'Invite somebody as an operator: a mail with a link that holds for 24 hours, once. Inviting to a role that confirms or decides waits for a second operator.',
+  summary: `Invite somebody as an operator: a mail with a link that holds for ${INVITATION_HOURS} hours, once. Inviting to a role that confirms or decides waits for a second operator.`,
   source,
   input: z.strictObject({
     email: z

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { OPERATOR_PERMISSIONS } from '../../../api/access/operator-permissions.ts'
 import { id, page } from '../../../api/public-input.ts'
-import { MAX_REASON, MAX_ROLES } from '../rules/roles.ts'
+import { MAX_REASON, MAX_ROLES, OPERATOR_PAGE_SIZE } from '../rules/roles.ts'
 
 const access = { operator: 'operator.manage' } as const
 const source = 'handbook/permissions.md'
@@ -67,7 +67,7 @@ export const operatorList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/operator/list',
   access,
-  summary: 'List operators and open invitations, 50 per page',
+  summary: `List operators and open invitations, ${OPERATOR_PAGE_SIZE} per page`,
   source,
   input: z.strictObject({ q: z.string().trim().max(60).default(''), page }),
   output: z.object({

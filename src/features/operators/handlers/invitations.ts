@@ -105,9 +105,18 @@ export const inviting = approvalKind({
 
 /** Withdraws the invitations of somebody who may invite no more, and their requests for them. */
 export async function withdrawInvitationsBy(context: Context, operatorId: number): Promise<void> {
-  for (const { id, confirmed } of await deleteInvitationsBy(context.db, operatorId))
-    if (!confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id })
+  for (const one of await deleteInvitationsBy(context.db, operatorId)) {
+    if (!one.confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id: one.id })
+    await recordWithdrawn(context, addressOf(context, one), one.roles)
+  }
 }
+
+const recordWithdrawn = (context: Context, email: string, roles: readonly string[]) =>
+  recordAct(context, invitationWithdrawn, {
+    subject: { kind: 'operator_invitation', id: maskEmail(email) },
+    developerId: null,
+    before: { roles: roles.join(' ') },
+  })
 
 export const operatorInviteHandler: Handler<typeof operatorInvite> = async (context, { reason, ...values }) => {
   const { db, adapters, now } = context
@@ -174,10 +183,6 @@ export const operatorInvitationWithdrawHandler: Handler<typeof operatorInvitatio
   const { email, roles, confirmed } = await invitationWith(context, id)
   await deleteInvitation(context.db, id)
   if (!confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id })
-  await recordAct(context, invitationWithdrawn, {
-    subject: { kind: 'operator_invitation', id: maskEmail(email) },
-    developerId: null,
-    before: { roles: roles.join(' ') },
-  })
+  await recordWithdrawn(context, email, roles)
   return { email }
 }

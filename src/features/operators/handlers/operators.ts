@@ -79,22 +79,25 @@ export async function endSessions(
   operatorId: number,
   which: { only?: number | undefined; besides?: number | undefined },
 ): Promise<{ ended: number }> {
-  const { besides } = which
-  const { record, only } = await inTransaction(context.db, async (db) => {
+  const { only, besides } = which
+  const { record, ended } = await inTransaction(context.db, async (db) => {
     const found = await operatorWith({ db }, operatorId)
-    const ended = await endOperatorSessions(db, operatorId, which)
-    if (which.only !== undefined && ended.length === 0) throw new ApiError('404001', { reason: 'session.not_found' })
-    if (ended.length > 0)
+    const gone = await endOperatorSessions(db, operatorId, which)
+    if (which.only !== undefined && gone.length === 0) throw new ApiError('404001', { reason: 'session.not_found' })
+    if (gone.length > 0)
       await recordAct({ ...context, db }, sessionEnded, {
         subject: { kind: 'operator', id: operatorId },
         developerId: null,
-        after: { sessions: ended.length },
+        after: { sessions: gone.length },
       })
-    return { record: found, only: ended.map(({ provider_sid: sid }) => sid ?? '') }
+    return { record: found, ended: gone.map(({ provider_sid: sid }) => sid) }
   })
-  const atProvider = besides === undefined ? { only } : { besides: await findProviderSid(context.db, besides) }
+  const atProvider: EndedSessions =
+    only === undefined
+      ? { audience: 'operators', besides: besides === undefined ? null : await findProviderSid(context.db, besides) }
+      : { only: ended.filter((sid) => sid !== null) }
   await endAtProvider(context, record, atProvider)
-  return { ended: only.length }
+  return { ended: ended.length }
 }
 
 export const operatorSessionEndHandler: Handler<typeof operatorSessionEnd> = async (

@@ -11,6 +11,7 @@ import { countInvitationsTo } from '../../identity/queries/invitations.ts'
 import {
   deleteRole,
   insertRole,
+  isActiveHolder,
   listHolders,
   listRoles,
   type RoleRow,
@@ -24,8 +25,9 @@ import type {
   operatorRoleFacts,
   operatorRoleList,
 } from '../contract/roles.ts'
-import { ADMINISTRATOR, differing, halvesIn, lacking, MAX_HOLDERS, MAX_ROLES } from '../rules/roles.ts'
+import { ADMINISTRATOR, differing, halvesIn, lacking, MANAGE, MAX_HOLDERS, MAX_ROLES } from '../rules/roles.ts'
 import { asManager, mustHold, permissionNames } from './access.ts'
+import { withdrawInvitationsBy } from './invitations.ts'
 
 const toRole = (context: Context, { key, names, permissions, built_in, revision, holders }: RoleRow) => ({
   key,
@@ -129,6 +131,9 @@ export const operatorRoleEditHandler: Handler<typeof operatorRoleEdit> = async (
   const names = namesIn(fields)
   if (!(await updateRole(db, revision, { key, names, permissions, now })))
     throw new ApiError('409001', { reason: 'operator_role.changed', message: m.operators_refusal_changed() })
+  if (before.includes(MANAGE) && !permissions.includes(MANAGE))
+    for (const { id } of await listHolders(db, key, role.holders))
+      if (!(await isActiveHolder(db, id, MANAGE))) await withdrawInvitationsBy(context, id)
   await recordAct(context, roleChanged, {
     subject: { kind: 'operator_role', id: key },
     developerId: null,

@@ -1,4 +1,5 @@
 // Problems of a structured text, by place, before its feature reads it.
+import { isRealDay } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
@@ -36,7 +37,7 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
     if (leaf.type === 'icon' && !icons.includes(part)) return bad(place, m.publishing_check_unknown({ values: part }))
     if (leaf.type === 'color' && !COLOR.test(part)) return bad(place, m.publishing_check_color())
-    if (leaf.type === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(part)) return bad(place, m.publishing_check_wrong())
+    if (leaf.type === 'day' && !isRealDay(part)) return bad(place, m.publishing_check_wrong())
     return undefined
   }
 

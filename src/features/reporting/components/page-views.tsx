@@ -1,6 +1,7 @@
 // Reporting of page views and marked clicks; a failed report is ignored.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { userOfPage } from '../../../api/user-header.ts'
 
 const send = (path: string, fields: Record<string, string>): void => {
   navigator.sendBeacon?.(path, new URLSearchParams(fields))
@@ -24,7 +25,7 @@ export function PageViews() {
   const before = useRef<string | null>(null)
   useEffect(() => {
     if (before.current === place) return
-    const { user: uid } = document.documentElement.dataset
+    const uid = userOfPage()
     const originPath = before.current ?? cameFrom()
     send('/api/dev/v1/report/page-view', { targetPath: place, originPath, ...(uid ? { uid } : {}) })
     before.current = place

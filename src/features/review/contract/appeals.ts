@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id } from '../../../api/public-input.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 import {
+  MAX_APPEAL_FILES,
   APPEAL_FILE_LIMITS,
   APPEAL_STATES,
   isDecisionKey,
@@ -107,8 +109,7 @@ export const appealFileUpload = endpoint({
   path: `${BASE}/file/upload`,
   access: 'signed-in',
   whileBarred: true,
-  summary:
-    'Upload a picture or a document for an appeal that is not sent yet: JPEG, PNG, WebP, HEIC or PDF, up to 5 MB, at most five',
+  summary: `Upload a picture or a document for an appeal that is not sent yet: JPEG, PNG, WebP, HEIC or PDF, up to ${inMb(APPEAL_FILE_LIMITS.bytes)} MB, at most ${MAX_APPEAL_FILES}`,
   source,
   input: z.strictObject({ key, file: z.instanceof(Uint8Array) }),
   output: File,

@@ -129,7 +129,7 @@ const KindView = z.object({
     choose: z.string(),
     /** What happens to fields without a mark. */
     rest: z.string(),
-    /** How the developer is told. */
+    /** How the developer is notified. */
     notificationNote: z.string(),
     /** Phrases for the remark. */
     phrases: z.array(z.string()),

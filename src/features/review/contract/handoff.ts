@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { MIN_WORDS } from '../rules/cases.ts'
-import { MAX_HANDOFF_NOTE, SKIP_REASONS } from '../rules/handoffs.ts'
+import { MAX_COLLEAGUES, MAX_HANDOFF_NOTE, SKIP_REASONS } from '../rules/handoffs.ts'
 import { access } from './cases.ts'
 
 const source = 'handbook/review.md'
@@ -44,7 +44,7 @@ export const reviewColleagues = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/colleagues',
   access,
-  summary: 'List the other reviewers with the number of cases each holds, fewest first, at most 50',
+  summary: `List the other reviewers with the number of cases each holds, fewest first, at most ${MAX_COLLEAGUES}`,
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), inHand: z.number() })) }),

@@ -7,11 +7,9 @@ import { listOperatorNames, listReviewers } from '../../session/queries/operator
 import type { Handoff } from '../contract/cases.ts'
 import type { reviewColleagues, reviewHandoff } from '../contract/handoff.ts'
 import { countClaimsByOperator, listHandoffs } from '../queries/handoffs.ts'
+import { MAX_COLLEAGUES } from '../rules/handoffs.ts'
 import type { CaseKindHandlers } from './case-kind.ts'
 import { barredText, caseOf, isOwn, passOn } from './cases.ts'
-
-/** Colleagues that the list offers. */
-const MAX_COLLEAGUES = 50
 
 export const reviewHandoffHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewHandoff> =>

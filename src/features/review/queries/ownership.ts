@@ -8,7 +8,7 @@ export const isOwnOf = (person: Person, developerId: RawBuilder<number>) =>
   sql<boolean>`(${developerId} is not distinct from ${developerIdOfPerson(person)}
     or ${isMemberOfTeamOf(developerId, developerIdOfPerson(person))})`
 
-/** Those of the developers whose cases would be the operator's own. */
+/** Those of the developers that the operator is, or in whose team they work. */
 export async function listOwnAmong(db: Db, person: Person, developerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from unnest(${[...developerIds]}::bigint[]) as d (id) where ${isOwnOf(person, sql<number>`d.id`)}`.execute(

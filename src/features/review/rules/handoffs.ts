@@ -12,5 +12,7 @@ export const MAX_HANDOFF_NOTE = 500
 
 /** Hours during which a case is not offered again to the reviewer who passed it on. */
 export const NOT_OFFERED_HOURS = 24
+/** Colleagues on offer. */
+export const MAX_COLLEAGUES = 50
 /** Hours during which a handed-over case is reserved for the colleague. */
 export const RESERVED_HOURS = 24

@@ -56,7 +56,8 @@ export async function endSessions(context: Context, id: number | null): Promise<
   const person = await findDeveloperPerson(db, developerId)
   if (person?.issuer === adapters.openId.developers.name) {
     const only = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
-    const which = id === null ? { besides: await findProviderSid(db, current) } : { only }
+    const which =
+      id === null ? { audience: 'developers' as const, besides: await findProviderSid(db, current) } : { only }
     await adapters.accountService?.end(person.subject, which)
     if (id === null) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
   }

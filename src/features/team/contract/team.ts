@@ -145,7 +145,7 @@ export const teamFactor = endpoint({
   input: z.strictObject({ demanded: z.enum(['true', 'false']).transform((value) => value === 'true') }),
   output: z.object({
     demandedAt: at.nullable(),
-    /** Members who were told because they have none. */
+    /** Members who were notified because they have none. */
     notifiedCount: z.number(),
   }),
   errors: ['403001', '409001'],

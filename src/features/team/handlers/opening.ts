@@ -125,7 +125,8 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
   const worksFor = await findWork(db, developerId, dayOf(now))
   // Accepted, it gives what its sender may give today. Declined, it is over in any case.
-  const isCancelled = status === ANSWER.accept && !(await mayStillInvite(context, invite))
+  const isCancelled =
+    status === ANSWER.accept && invite.owner_status !== 211 && !(await mayStillInvite(context, invite))
   const refusal = inviteRefusalFor(
     {
       state: invite.state === 'invited' && isCancelled ? 'removed' : invite.state,

@@ -19,7 +19,7 @@ import type {
   teamInfo,
 } from '../contract/team.ts'
 import { findInviter } from '../queries/invitees.ts'
-import { findMember, moveMember } from '../queries/members.ts'
+import { findMember, moveInvitations, moveMember } from '../queries/members.ts'
 import {
   closeTeam,
   countWorking,
@@ -259,6 +259,8 @@ export const handoverAnswerHandler =
     const info = await findTeamInfo(db, team.id)
     await moveHandover(db, team.id, 'accepted', now)
     await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
+    // They were the owner's to give, and are the next owner's now.
+    await moveInvitations(db, team.id, team.owner_id, developerId)
     const needs = { db, keyRing: adapters.keyRing, files: adapters.files }
     for (const { handOver } of contributed) await handOver(needs, team.owner_id, developerId)
     await logActivity(context, team.id, name, {

@@ -195,6 +195,16 @@ export async function moveMember(
   return moved !== undefined
 }
 
+/** Makes the open invitations of one sender another's. */
+export const moveInvitations = (db: Db, teamId: number, from: number, to: number) =>
+  db
+    .updateTable('team_member')
+    .set({ invited_by: to, version: sql`version + 1` })
+    .where('team_id', '=', teamId)
+    .where('invited_by', '=', from)
+    .where('state', '=', 'invited')
+    .execute()
+
 /** Withdraws the open invitations that a developer sent for a team. */
 export const withdrawInvitationsBy = (db: Db, teamId: number, inviterId: number, now: Date) =>
   db

@@ -1,5 +1,5 @@
 // Actions on an app besides its form: rename, withdraw, take down, delete; each explains its effect first.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -60,13 +60,23 @@ const ends = (what: What): boolean => what === 'takeDown' || what === 'delete'
 
 export function AppActions({ app, result }: { app: App; result: Result }) {
   const [open, setOpen] = useState<What | null>(null)
+  const [name, setName] = useState<string | null>(null)
   const close = () => setOpen(null)
+  // What was refused is opened again, with what was typed.
+  const refused = result && 'name' in result.fields ? result : null
+  useEffect(() => {
+    if (refused && refused.intent in WORDS) setOpen(refused.intent as What)
+  }, [refused])
+  const begin = (what: What) => {
+    setName(null)
+    setOpen(what)
+  }
   const typed = open === 'rename' || open === 'delete'
   return (
     <div className={styles.actions}>
       {possible(app).map((what) => (
         <Guarded key={what} by={CALL[what]} may={app.may}>
-          <Button kind={ends(what) ? 'text' : 'line'} size="sm" onClick={() => setOpen(what)}>
+          <Button kind={ends(what) ? 'text' : 'line'} size="sm" onClick={() => begin(what)}>
             {WORDS[what].name()}
           </Button>
         </Guarded>
@@ -111,7 +121,8 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
                     name="name"
                     maxLength={60}
                     autoComplete="off"
-                    defaultValue={open === 'rename' ? app.name : undefined}
+                    value={name ?? (open === 'rename' ? app.name : '')}
+                    onChange={(event) => setName(event.currentTarget.value)}
                   />
                 )}
               </Field>

@@ -1,6 +1,7 @@
 // Abilities and services on an app's page: applications with their outcome, and every service available.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -35,8 +36,43 @@ const Appeal = ({ name }: { name: string }) => (
   </SiteLink>
 )
 
-export function AppHoldings({ appId, may, abilities, services }: Props) {
+type WithdrawProps = Pick<HeldAbility, 'id' | 'version' | 'name'>
+
+/** Asks first: the place in the queue is lost. Without scripts it submits at once. */
+function Withdraw({ id, version, name }: WithdrawProps) {
   const busy = useNavigation().state === 'submitting'
+  const { form, ask, asking } = useConfirmForm()
+  return (
+    <Form {...form} method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        type="submit"
+        kind="text"
+        size="sm"
+        name="intent"
+        value="grantWithdraw"
+        busy={busy}
+        onClick={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        {m.apps_withdraw()}
+      </Button>
+      <ConfirmForm
+        asking={asking}
+        title={m.apps_withdraw_title({ name })}
+        go={m.apps_withdraw()}
+        intent="grantWithdraw"
+      >
+        {m.apps_withdraw_text()}
+      </ConfirmForm>
+    </Form>
+  )
+}
+
+export function AppHoldings({ appId, may, abilities, services }: Props) {
   const apply = `/application/abilities?appId=${appId}`
   return (
     <>
@@ -68,15 +104,9 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
               bare: true,
               align: 'right',
               nowrap: true,
-              cell: ({ id, version, act, again }) =>
+              cell: ({ id, version, name, act, again }) =>
                 may.appAbilityWithdraw && act === 'withdraw' ? (
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="id" value={id} />
-                    <input type="hidden" name="version" value={version} />
-                    <Button type="submit" kind="text" size="sm" name="intent" value="grantWithdraw" busy={busy}>
-                      {m.apps_withdraw()}
-                    </Button>
-                  </Form>
+                  <Withdraw id={id} version={version} name={name} />
                 ) : may.appAbilityApply && act ? (
                   <SiteLink to={`${apply}&ability=${again}`} className={styles.link}>
                     {act === 'correct'

@@ -1,10 +1,12 @@
 // The keys section of an app: appId, appKey, secrets. A new secret is shown until dismissed; the old one expires or is
 // ended by hand.
+import type { MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { OLD_DAYS, OLD_SECRET_HOURS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
@@ -35,6 +37,14 @@ type Props = {
 export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error }: Props) {
   const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
+  const { form, ask, asking } = useConfirmForm()
+  /** Ending the old ones at once stops every server that still uses them. */
+  const askIfNow = (event: MouseEvent<HTMLButtonElement>) => {
+    const made = event.currentTarget.form
+    if (!made || new FormData(made).get('oldLives') !== 'now') return
+    event.preventDefault()
+    ask()
+  }
   const row = (name: string, value: string) => (
     <div>
       <dt>{name}</dt>
@@ -91,16 +101,24 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
       <div className={styles.bar}>
         {secrets.length < 2 ? (
           <Guarded by="secretMake" may={may}>
-            <Form method="post" preventScrollReset className={styles.make}>
+            <Form {...form} method="post" preventScrollReset className={styles.make}>
               {secrets.length > 0 ? (
                 <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
                   {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
                 </Field>
               ) : null}
-              <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
+              <Button type="submit" kind="line" name="intent" value="secret" busy={busy} onClick={askIfNow}>
                 {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
               </Button>
             </Form>
+            <ConfirmForm
+              asking={asking}
+              title={m.apps_secret_now_title({ name: app.name })}
+              go={m.apps_secret_now_go()}
+              intent="secret"
+            >
+              {m.apps_secret_now_text()}
+            </ConfirmForm>
           </Guarded>
         ) : null}
         <MoreLink to="/docs?id=501">{m.apps_keys_doc()}</MoreLink>

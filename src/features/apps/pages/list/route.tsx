@@ -18,6 +18,7 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
+import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { listApp } from '../../contract/apps.ts'
 import { NoApps } from './no-apps.tsx'
 import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const status = await portal.call(accountStatus, {})
   const closed = serviceWarningText(status)
-  if (closed) return { closed }
+  if (closed) return { closed, lacksFactor: serviceWarningFor(status) === 'accounts_warning_factor' }
   const query = url.searchParams
   const kind = one(APP_KINDS, query.get('kind'))
   const state = one(APP_STATES.slice(0, 5), query.get('state')) as 'draft' | undefined
@@ -95,12 +96,16 @@ export default function Page() {
           title={data.closed}
           className={styles.empty}
           action={
-            <ButtonLink to="/user" kind="line">
-              {m.accounts_next_member_none_label()}
-            </ButtonLink>
+            data.lacksFactor ? (
+              <ButtonLink to="/user/security#factors">{m.apps_list_factor_go()}</ButtonLink>
+            ) : (
+              <ButtonLink to="/user" kind="line">
+                {m.accounts_next_member_none_label()}
+              </ButtonLink>
+            )
           }
         >
-          {m.accounts_app_noperm_text()}
+          {data.lacksFactor ? m.apps_list_factor_text() : m.accounts_app_noperm_text()}
         </EmptyState>
       )}
     </div>

@@ -29,10 +29,11 @@ const handoff = perform([reviewHandoff], async (sent) => {
 
 /** Claims and opens the next case, if there is one. @param before result of the previous case, for the page to announce */
 async function toNext({ portal, url }: Sent, before: string): Promise<void> {
-  const next = await portal.tryCall(reviewNext, {})
-  if (!next.value || next.value.id === null) return
   // The queue's filters are passed on from case to case.
-  const params = new URLSearchParams(queueSearch(queueInputOf(url.searchParams)))
+  const filters = queueInputOf(url.searchParams)
+  const next = await portal.tryCall(reviewNext, { kind: filters.kind })
+  if (!next.value || next.value.id === null) return
+  const params = new URLSearchParams(queueSearch(filters))
   params.set('decided', before)
   throw redirect(`/ops/review/${next.value.id}?${params}`)
 }

@@ -94,6 +94,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
     void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
   const isMine = one.state === 'review' && one.holder?.mine === true
   const canClaim = one.state === 'review' && !one.own && one.barred === null && (one.holder === null || one.holder.mine)
+  const kind = new URLSearchParams(search).get('kind')
   const toFlag = selected ?? list[left]?.kind
   const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
   const keys: Keys = {
@@ -101,7 +102,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
     k: () => previous && void navigate(previous),
     n: isMine
       ? () => toast(m.review_next_undecided(), { tone: 'bad' })
-      : () => void next.submit({}, { method: 'post', action: '/ops/review' }),
+      : () => void next.submit(kind ? { kind } : {}, { method: 'post', action: '/ops/review' }),
     c: canClaim ? () => submit('claim') : undefined,
     u: isMine ? () => submit('release') : undefined,
     s: isMine ? () => setPassing('skipped') : undefined,

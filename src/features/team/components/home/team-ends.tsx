@@ -17,8 +17,12 @@ type Props = { frame: Frame; candidates: { id: number; name: string }[] }
 
 export function TeamEnds({ frame, candidates }: Props) {
   const [asked, setAsked] = useState<EndAction | null>(null)
-  const shut = () => setAsked(null)
-  const { fetcher, busy, refusal, fields } = useActionResult({ done: shut })
+  const { fetcher, busy, refusal, fields, forget } = useActionResult({ done: () => setAsked(null) })
+  // The next of these dialogs does not begin with this one's refusal.
+  const shut = () => {
+    setAsked(null)
+    forget()
+  }
   const words = WORDS[asked ?? 'leave']
   return (
     <div className={styles.ends}>

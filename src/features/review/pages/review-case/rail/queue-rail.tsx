@@ -92,7 +92,7 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
           </Fragment>
         ))}
       </div>
-      <Ruler days={queue.days} here={here ? groupOf(here, now) : null} />
+      <Ruler days={queue.days} listed={new Set(groups.keys())} here={here ? groupOf(here, now) : null} />
     </aside>
   )
 }
@@ -129,15 +129,21 @@ function Row({ item, current, search, now }: { item: QueueItem; current: number;
   )
 }
 
+type RulerProps = { days: RailView['days']; listed: ReadonlySet<string>; here: string | null }
+
 /** How many are due when; a day that is in the list leads there. */
-function Ruler({ days, here }: { days: RailView['days']; here: string | null }) {
+function Ruler({ days, listed, here }: RulerProps) {
   return (
     <ol className={styles.ruler} aria-label={m.review_rail_ruler()}>
       {days.map(({ day, label, count, late, share }) => {
         const group = late ? LATE : day
         return (
           <li key={day} data-late={late || undefined} data-here={group === here || undefined}>
-            <a href={`#due-${group}`} title={m.ui_pair({ name: label, text: countText(count) })}>
+            {/* Without an address where the list does not reach so far. */}
+            <a
+              {...(listed.has(group) ? { href: `#due-${group}` } : {})}
+              title={m.ui_pair({ name: label, text: countText(count) })}
+            >
               <span>{label}</span>
               <i style={{ width: `${share}%` }} />
               <small>{countText(count)}</small>
