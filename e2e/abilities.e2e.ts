@@ -59,7 +59,7 @@ async function decide(
   verdict: 'approve' | 'reject',
   form: Record<string, string> = {},
 ): Promise<void> {
-  for (const path of ['claim', `app/${verdict}`]) {
+  for (const path of ['claim', verdict]) {
     const sent = await operator.request.post(`/api/ops/v1/review/${path}`, {
       form: { id: String(id), ...(path === 'claim' ? {} : form) },
       headers: OURS,
