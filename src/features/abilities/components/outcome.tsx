@@ -94,11 +94,15 @@ export function Outcome({ grant, may }: { grant: Grant; may: boolean }) {
       ) : null}
       <ConfirmForm
         asking={{ formId: 'outcome-form', open: withdrawing, close }}
-        title={m.apps_withdraw_title({ name: grant.name })}
+        title={
+          grant.state === 'review'
+            ? m.apps_withdraw_title({ name: grant.name })
+            : m.abilities_discard_title({ name: grant.name })
+        }
         go={grant.inForce ? m.abilities_withdraw_change() : m.abilities_withdraw()}
         intent="withdraw"
       >
-        {m.apps_withdraw_text()}
+        {grant.state === 'review' ? m.apps_withdraw_text() : m.abilities_discard_text()}
       </ConfirmForm>
       {ending ? (
         <Modal

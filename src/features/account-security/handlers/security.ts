@@ -85,7 +85,11 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
     })
     await writeOfChange(inside, account, (locale) => m.identity_changed_password({}, { locale }))
   })
-  return { ended: keepOthers ? 0 : await endSessions(context, null) }
+  if (keepOthers) return { ended: 0 }
+  // The password is that of the office as well.
+  if (isInOffice(context, account))
+    await adapters.accountService?.end(account.subject, { audience: 'operators', besides: null })
+  return { ended: await endSessions(context, null) }
 }
 
 const wrong = (message: string) => new ApiError('400001', { fields: { password: message } })

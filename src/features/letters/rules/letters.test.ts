@@ -40,6 +40,9 @@ test.each([
   ['https://elsewhere.example/?c=,{code}', [{ problem: 'in_word', fact: 'code' }]],
   ['https://elsewhere.example/({code})', [{ problem: 'in_word', fact: 'code' }]],
   ['www.elsewhere.example/;{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['elsewhere.example/,{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['elsewhere.example/?!{code}', [{ problem: 'in_word', fact: 'code' }]],
+  ['mailto:x@elsewhere.example?body=,{code}', [{ problem: 'in_word', fact: 'code' }]],
   ['{code}{minutes}.elsewhere.example', [{ problem: 'in_word', fact: 'code' }]],
   ['https://elsewhere.example/?minutes={minutes} {code}', []],
 ])('a secret stands by itself: %s', (text, problems) => {

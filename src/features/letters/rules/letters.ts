@@ -47,7 +47,7 @@ export const withoutSecrets = ({ secret = [] }: Letter, facts: Facts): Facts => 
 })
 
 /** What makes an address of the fact behind it: its beginning, a letter or sign of one, another fact. */
-const ADDRESS_BEFORE = /(?:(?:\/\/|www\.)[^\s，。；：（）、！？“”《》]*|[\w./?=&#%@:~+}-])$/i
+const ADDRESS_BEFORE = /(?:(?:\/\/|www\.|mailto:|@|[\w-]\.[a-z]{2})[^\s，。；：（）、！？“”《》]*|[\w./?=&#%@:~+}-])$/i
 /** What makes an address of the fact before it. */
 const ADDRESS_AFTER = /^(?:[\w/?=&#%@~+{-]|[.:][\w/{])/
 

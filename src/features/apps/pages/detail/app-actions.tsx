@@ -61,14 +61,16 @@ const ends = (what: What): boolean => what === 'takeDown' || what === 'delete'
 export function AppActions({ app, result }: { app: App; result: Result }) {
   const [open, setOpen] = useState<What | null>(null)
   const [name, setName] = useState<string | null>(null)
+  const [forgotten, forget] = useState<Result>()
   const close = () => setOpen(null)
   // What was refused is opened again, with what was typed.
-  const refused = result && 'name' in result.fields ? result : null
+  const refused = result && result !== forgotten && 'name' in result.fields ? result : null
   useEffect(() => {
     if (refused && refused.intent in WORDS) setOpen(refused.intent as What)
   }, [refused])
   const begin = (what: What) => {
     setName(null)
+    forget(result)
     setOpen(what)
   }
   const typed = open === 'rename' || open === 'delete'
@@ -113,7 +115,7 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
             {typed ? (
               <Field
                 label={open === 'rename' ? m.apps_new_name() : m.apps_label_name()}
-                error={result?.intent === open ? result.fields.name : undefined}
+                error={refused?.intent === open ? refused.fields.name : undefined}
               >
                 {(control) => (
                   <Input

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { done } from '../../../../api/forms/submit.ts'
+import { done, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -44,7 +44,10 @@ export const action = actionOf(
     }),
     '': perform([reviewNext], async ({ portal, form }) => {
       const { value, ...result } = await portal.submit(reviewNext, form)
-      if (value && value.id !== null) throw redirect(`/ops/review/${value.id}`)
+      if (value && value.id !== null) {
+        const filters = queueInputOf(new URLSearchParams({ kind: textIn(form, 'kind') }))
+        throw redirect(`/ops/review/${value.id}${queueSearch(filters)}`)
+      }
       return { ...result, message: result.ok ? m.review_queue_none_left() : result.message, value: null }
     }),
   },

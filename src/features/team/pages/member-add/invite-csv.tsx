@@ -1,6 +1,6 @@
 // Bulk invitation by CSV: the file is loaded into a text box, where it can be corrected before sending.
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -28,14 +28,6 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
-  const outcomes = result?.value
-  // Lines of people who are invited leave the box; the rest stay to be corrected.
-  useEffect(() => {
-    if (!outcomes || !box.current) return
-    const failed = new Set(outcomes.flatMap(({ line, problem }) => (problem ? line : [])))
-    const lines = box.current.value.split(/\r?\n/)
-    box.current.value = lines.filter((_, at) => at === 0 || failed.has(at + 1)).join('\n')
-  }, [outcomes])
   const read = async (chosen: File | undefined) => {
     if (!chosen || !box.current) return
     box.current.value = textOf(await chosen.slice(0, MAX_BYTES).arrayBuffer())
@@ -48,7 +40,7 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
-          {outcomes ? <Outcomes outcomes={outcomes} /> : null}
+          {result?.value ? <Outcomes outcomes={result.value} /> : null}
         </Alert>
       ) : null}
       <div className={styles.files}>
