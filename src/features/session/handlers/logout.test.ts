@@ -4,7 +4,9 @@ import { ORIGIN, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
 import { makeDemoAccounts, setAccountStatus } from '../../identity/factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
-import { getLoginInfo, logout, operatorInfo } from '../contract.ts'
+import { kindOf } from '../../identity/handlers/adapter.ts'
+import { upsertPayload } from '../../identity/queries/payloads.ts'
+import { getLoginInfo, logout, operatorInfo, sessionEnd } from '../contract.ts'
 import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
 let api: TestApi
@@ -71,6 +73,40 @@ describe('signing out', () => {
     expect(await api.adapters.accountService!.end('demo-status-14')).toBe(2)
     expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
+  })
+
+  test('everywhere else ends sessions there that nobody here knows any more, at this door and not at the office', async () => {
+    const [here, hidden] = [new Browser(api), new Browser(api)]
+    await here.signIn('status-33', DEMO_PASSWORD)
+    await hidden.signIn('status-33', DEMO_PASSWORD)
+    // Signed out in the portal, and still signed in at the account service.
+    await hidden.ask(logout, {})
+    const kindsLeft = async () =>
+      (
+        await api.db
+          .selectFrom('identity_payload')
+          .where('account', '=', 'demo-status-33')
+          .where('kind', 'like', '%Session')
+          .select('kind')
+          .orderBy('kind')
+          .execute()
+      ).map(({ kind }) => kind)
+    const before = await kindsLeft()
+    const later = new Date(Date.now() + 10 * MINUTE_MS)
+    const office = {
+      id: 'at-the-office',
+      payload: {},
+      grantId: null,
+      uid: null,
+      account: 'demo-status-33',
+      expiresAt: later,
+    }
+    await upsertPayload(api.db, { ...office, kind: kindOf('operators', 'Session') })
+    await here.ask(sessionEnd, { others: true })
+    expect(before).toEqual(Array(2).fill(kindOf('developers', 'Session')))
+    expect(await kindsLeft()).toEqual([kindOf('developers', 'Session'), kindOf('operators', 'Session')].toSorted())
+    expect((await here.ask(getLoginInfo, {})).code).toBe('200')
+    expect((await hidden.begin()).interaction).not.toBe('')
   })
 
   test('by a forged token has no effect', async () => {
