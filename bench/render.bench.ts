@@ -11,6 +11,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { callerWith, requestOf } from '../src/api/caller.ts'
+import type { Answer, Endpoint } from '../src/api/endpoint.ts'
 import type { PageContext } from '../src/api/page-context.ts'
 import { figure, median } from './figures.ts'
 import { startPortal } from './portal.ts'
@@ -77,37 +79,40 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
 
 /** Fetches each call once over HTTP and then answers it from memory. */
 function contextFrom(url: string): PageContext {
-  const known = new Map<string, Promise<{ value: unknown; code: string }>>()
-  const ask = (endpoint: { method: string; path: string; name: string }, input: Record<string, unknown>) => {
+  const answers = new Map<string, Promise<{ status: number; answer: Answer }>>()
+  const caller = callerWith((endpoint, input) => {
     const key = endpoint.name + JSON.stringify(input)
-    let answer = known.get(key)
-    if (!answer) {
-      let path = endpoint.path
-      const query = new URLSearchParams()
-      for (const [name, value] of Object.entries(input)) {
-        if (value === undefined) continue
-        if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, String(value))
-        else query.set(name, String(value))
-      }
-      const headers = { 'sec-fetch-site': 'same-origin' }
-      answer = fetch(`${url}${path}${endpoint.method === 'GET' ? `?${query}` : ''}`, {
-        method: endpoint.method,
-        headers,
-        ...(endpoint.method === 'POST' ? { body: query } : {}),
-      }).then((response) => response.json() as Promise<{ value: unknown; code: string }>)
-      known.set(key, answer)
-    }
+    const answer = answers.get(key) ?? answerOver(url, endpoint, input)
+    answers.set(key, answer)
     return answer
-  }
+  })
   return {
-    ask,
-    call: async (endpoint: never, input: never) => (await ask(endpoint, input)).value,
+    ...caller,
+    submit: unused,
+    openApi: unused,
     language: 'zh-CN',
     requestId: 'bench',
     now: new Date(),
+    refusal: null,
     userId: null,
+    isBarred: false,
     operator: null,
     formTargets: [],
+    report: (error) => {
+      throw error
+    },
     art: () => null,
-  } as unknown as PageContext
+    served: null,
+  }
+}
+
+async function answerOver(url: string, endpoint: Endpoint, input: Record<string, unknown>) {
+  const { path, form } = requestOf(endpoint, input)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const response = await fetch(url + path, { method: endpoint.method, headers, ...(form ? { body: form } : {}) })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+
+function unused(): never {
+  throw new Error('No page that is measured needs this.')
 }

@@ -1,17 +1,14 @@
-// The calls developers make most: the account status against a bare Hono route with the same JSON, and the console page at a
-// constant rate.
+// The call developers make most: the account status against a bare Hono route with the same JSON.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { constantRateLoad } from './load/constant-rate-load.ts'
-import { figure, median, percentile } from './figures.ts'
-import { cpuSeconds, type Running, startPortal, startScript } from './portal.ts'
+import { figure, median } from './figures.ts'
+import { type Running, startPortal, startScript } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
 const STATUS = '/api/dev/v1/account/status'
 const [ROUNDS, SECONDS] = [7, 3]
-const RATE = 50
 
 const portal = await startPortal()
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-status-'))
@@ -43,21 +40,6 @@ try {
   } finally {
     await bare.stop()
   }
-  const headers = { cookie, 'accept-language': 'zh-CN' }
-  // The page needs a warm-up, too.
-  await constantRateLoad(`${portal.url}/console`, headers, RATE, 20)
-  const cpu = cpuSeconds(portal.pid)
-  const took = await constantRateLoad(`${portal.url}/console`, headers, RATE, 30)
-  figure(
-    'console page, signed in: CPU of the portal a page',
-    ((cpuSeconds(portal.pid) - cpu) / took.length) * 1000,
-    'ms',
-  )
-  figure(`console page, signed in, ${RATE} a second, p50`, median(took), 'ms')
-  figure(`console page, signed in, ${RATE} a second, p99`, percentile(took, 0.99), 'ms', { most: 60 })
-  const small = await constantRateLoad(`${portal.url}/console`, { ...headers, 'accept-encoding': 'br' }, RATE, 15)
-  figure('the same, compressed by the portal itself, p50', median(small), 'ms')
-  figure('the same, compressed by the portal itself, p99', percentile(small, 0.99), 'ms')
 } finally {
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })

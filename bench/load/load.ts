@@ -1,5 +1,4 @@
 // Requests at a constant rate from a separate process, errors included; prints the status and duration of each as JSON.
-// (constant-rate-load.ts is for servers that answer every request.)
 import { Agent, request } from 'node:http'
 
 export type LoadTarget = {

@@ -75,8 +75,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: portal.now,
   })
   const { canOpenTeam } = view
+  // Visitors alone are shown the ways to sign in and to register.
   return {
-    ...links,
     developer: { canOpenTeam, view: serve(portal, VIEW, { ...view, ...shown, forumUrl: links.forumUrl }) },
   }
 }
