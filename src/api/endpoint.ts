@@ -73,7 +73,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** Most bytes of the form, for calls that take long texts; the default of all forms when left out. */
   mostBytes?: number
   /** The output's `bytes` are the body of the answer, with this media type; errors are still envelopes. */
-  responseType?: 'image/jpeg' | 'application/zip'
+  responseType?: 'image/jpeg' | 'image/*' | 'application/zip'
   /** A POST that changes nothing another call of the same request reads. */
   readOnly?: true
   /** Allowed while the viewer looks at the portal as a role, although it changes something. */

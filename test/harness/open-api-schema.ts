@@ -4,7 +4,7 @@ import { OPERATOR_PERMISSIONS } from '../../src/api/access/operator-permissions.
 
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
 const Body = z.strictObject({
-  content: z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: Schema })),
+  content: z.record(z.string().regex(/^[a-z]+\/(?:\*|[\w.+-]+)$/), z.strictObject({ schema: Schema })),
 })
 const Operation = z.strictObject({
   operationId: z.string().regex(/^[a-z]\w+$/i),

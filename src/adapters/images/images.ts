@@ -11,13 +11,14 @@ export type ImageLimits = { pixels: number; shortSide: number; longSide: number;
 export type Turn = 0 | 90 | 180 | 270
 
 export type StoredImage = { type: PictureType; jpeg: Buffer; width: number; height: number }
+export type PngImage = { png: Buffer; width: number; height: number }
 export type PictureProblem = 'type' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow' | 'busy'
 
 export type Images = {
   /** @param turn degrees clockwise, applied after the picture was turned upright */
   read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<StoredImage | { problem: PictureProblem }>
-  /** Without its metadata as PNG, so that what is transparent stays so. */
-  transparent: (bytes: Uint8Array, limits: ImageLimits) => Promise<Buffer | { problem: PictureProblem }>
+  /** Re-encoded as PNG, so that what is transparent stays so. */
+  readAsPng: (bytes: Uint8Array, limits: ImageLimits) => Promise<PngImage | { problem: PictureProblem }>
   /** The picture with a text watermark all over it; null when too many are being processed. */
   stamped: (jpeg: Buffer, words: string, limits: ImageLimits) => Promise<Buffer | null>
 }
@@ -68,7 +69,7 @@ export const images: Images = {
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
       return await withRoom(limits.atOnce, async () => {
-        const opened = type === 'heic' ? await fromHeic(bytes, limits) : await fromBytes(bytes, type, limits)
+        const opened = await decode(bytes, type, limits)
         const { data, info } = await kept(opened, limits, turn)
         return { type, jpeg: data, width: info.width, height: info.height }
       })
@@ -76,13 +77,17 @@ export const images: Images = {
       return { problem: problemOf(error) }
     }
   },
-  transparent: async (bytes, limits) => {
+  readAsPng: async (bytes, limits) => {
     const type = sniffImage(bytes)
-    if (!type || type === 'heic' || carriesMore(bytes)) return { problem: 'type' }
+    if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
       return await withRoom(limits.atOnce, async () => {
-        const opened = await fromBytes(bytes, type, limits)
-        return inside(opened, limits).toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer()
+        const opened = await decode(bytes, type, limits)
+        const { data, info } = await inside(opened, limits)
+          .toColourspace('srgb')
+          .png({ compressionLevel: 9 })
+          .toBuffer({ resolveWithObject: true })
+        return { png: data, width: info.width, height: info.height }
       })
     } catch (error) {
       return { problem: problemOf(error) }
@@ -109,6 +114,9 @@ function checkSize(width: number, height: number, { pixels, shortSide }: ImageLi
   if (width * height > pixels) throw new ImageRejected('pixels')
   if (Math.min(width, height) < shortSide) throw new ImageRejected('short_side')
 }
+
+const decode = (bytes: Uint8Array, type: PictureType, limits: ImageLimits): Promise<Sharp> =>
+  type === 'heic' ? fromHeic(bytes, limits) : fromBytes(bytes, type, limits)
 
 async function fromBytes(bytes: Uint8Array, type: PictureType, limits: ImageLimits): Promise<Sharp> {
   const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: limits.pixels, pages: 1, sequentialRead: true })

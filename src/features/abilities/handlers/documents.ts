@@ -5,8 +5,9 @@ import { ApiError } from '../../../api/errors.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
 import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
+import { readAppPicture } from '../../apps/handlers/pictures.ts'
 import { READING } from '../../apps/rules/pictures.ts'
-import { readPicture, storeFile } from '../../uploads/handlers/store-image.ts'
+import { storeFile } from '../../uploads/handlers/store-image.ts'
 import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
 import { documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
 import { isDocumentOpen } from './applying.ts'
@@ -15,6 +16,7 @@ import { grantOf, findHoldings, workedApp } from './app-holdings.ts'
 
 /** Cap on search icons not yet attached to a function: twice the number of functions an app can have. */
 const MAX_ICONS = 40
+const SEARCH_ICON_READING = { ...READING.icon, shortSide: 128 }
 
 type Which = { appId: number; ability: string; document: string }
 
@@ -41,16 +43,13 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
   const { app } = await openFor(context, which)
   const developerId = app.owner_id
   const isIcon = which.document === 'icon'
-  const { jpeg, width, height } = await readPicture(
-    context,
-    file,
-    isIcon ? { ...READING.icon, shortSide: 128 } : READING.screenshot,
-  )
+  const limits = isIcon ? SEARCH_ICON_READING : READING.screenshot
+  const { bytes, width, height } = await readAppPicture(context, file, isIcon, limits)
   if (isIcon && width !== height)
-    throw fieldError({ file: m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) })
+    throw fieldError({ file: m.apps_refusal_icon_shape({ side: SEARCH_ICON_READING.shortSide }) })
   return storeFile(context, {
     developerId,
-    bytes: jpeg,
+    bytes,
     sealed: sealedPicture,
     row: async (here, fileName) => {
       const { app: still, about } = await openFor(here, which)

@@ -118,5 +118,5 @@ export const reviewAppPicture = endpoint({
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
   errors: ['404001', '409001', '503001'],
-  responseType: 'image/jpeg',
+  responseType: 'image/*',
 })

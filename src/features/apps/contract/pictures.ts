@@ -36,7 +36,7 @@ export const appImgDownload = endpoint({
   input: z.strictObject({ id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
   errors: ['100002', '404001'],
-  responseType: 'image/jpeg',
+  responseType: 'image/*',
 })
 
 export const appImgRemove = endpoint({

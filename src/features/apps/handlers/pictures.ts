@@ -2,7 +2,7 @@
 import { developerIdOf, type Context, type Handler, type Quota } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import { readPicture, storeFile } from '../../uploads/handlers/store-image.ts'
+import { readPicture, readPng, storeFile } from '../../uploads/handlers/store-image.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
@@ -21,6 +21,8 @@ import { appNextOf } from '../rules/transitions.ts'
 import { logAppActivity } from './log-activity.ts'
 import { appOwner, findAccessibleApp } from './app-access.ts'
 import { HOUR_MS } from '../../../lib/dates/durations.ts'
+import { sniffImage } from '../../../lib/files/sniff-image.ts'
+import type { ImageLimits } from '../../../adapters/images/images.ts'
 
 type Sized = { kind: PictureKind; width: number; height: number }
 const pictureFacts = ({ kind, width, height }: Sized) => ({
@@ -51,10 +53,26 @@ export const pictureQuota: Quota = async (context) => {
     throw new ApiError('429001', { retryAfter: 600 })
 }
 
+/** Decodes an upload: icons become PNGs and keep their transparency, everything else becomes a JPEG. */
+export async function readAppPicture(context: Context, file: Uint8Array, isIcon: boolean, limits: ImageLimits) {
+  if (isIcon) {
+    const { png, width, height } = await readPng(context, file, limits)
+    return { bytes: png, width, height }
+  }
+  const { jpeg, width, height } = await readPicture(context, file, limits)
+  return { bytes: jpeg, width, height }
+}
+
+/** A stored picture with its media type. */
+export const toImageAnswer = (image: Buffer) => ({
+  type: sniffImage(image) === 'png' ? 'image/png' : 'image/jpeg',
+  bytes: new Uint8Array(image),
+})
+
 export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context, { appId, kind, file }) => {
   const { now } = context
   const { owner_id: developerId } = await openFor(context, appId, kind)
-  const { jpeg, width, height } = await readPicture(context, file, READING[kind])
+  const { bytes, width, height } = await readAppPicture(context, file, kind === 'icon', READING[kind])
   if (!fitsShape(kind, width, height)) {
     const message =
       kind === 'icon' ? m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) : m.apps_refusal_screenshot_shape()
@@ -62,7 +80,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
   }
   return storeFile(context, {
     developerId,
-    bytes: jpeg,
+    bytes,
     sealed: sealedPicture,
     row: async (here, fileName) => {
       const app = await openFor(here, appId, kind)
@@ -81,7 +99,7 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
   const key = picture && (await findPersonKey(db, adapters.keyRing, picture.key_owner_id))
   const sealed = picture?.file_name ? await adapters.files.get(picture.file_name) : null
   if (!key || !sealed || !picture?.file_name) throw new ApiError('404001', { reason: 'picture.not_found' })
-  return { type: 'image/jpeg', bytes: new Uint8Array(openedPicture(key, picture.file_name, sealed)) }
+  return toImageAnswer(openedPicture(key, picture.file_name, sealed))
 }
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {

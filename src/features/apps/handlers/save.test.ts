@@ -169,6 +169,20 @@ describe('pictures', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(512)
   })
 
+  test('icons keep their transparency', async () => {
+    const { appId } = await made()
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const clear = await sharp({ create: { width: 600, height: 600, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { id } = (await upload(company, appId, 'icon', clear)).answer.value
+    const response = await api.fetch(`${appImgDownload.path}?id=${id}`, { headers: { cookie: company.as.cookie! } })
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const stored = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await stored.metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
+    expect((await stored.stats()).channels[3]).toMatchObject({ max: 0 })
+  })
+
   test('that do not meet the requirements are rejected with a reason', async () => {
     const { appId } = await made()
     const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })

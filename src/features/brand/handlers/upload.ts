@@ -10,7 +10,7 @@ import {
   type BrandFileUse,
   MAX_BRAND_KILOBYTES,
 } from '../../../lib/portal/brand-file.ts'
-import { readPicture, readTransparent } from '../../uploads/handlers/store-image.ts'
+import { readPicture, readPng } from '../../uploads/handlers/store-image.ts'
 import type { brandUpload } from '../contract.ts'
 import { insertBrandFile } from '../queries.ts'
 import { type BRAND_REASONS, MARK_READING, SHARED_PICTURE_READING } from '../rules/limits.ts'
@@ -26,8 +26,10 @@ function withinSize(use: BrandFileUse, bytes: Buffer): Buffer {
 
 async function markIn(context: Context, file: Uint8Array): Promise<BrandFile> {
   const sent = Buffer.from(file)
-  if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(sent.subarray(0, 200).toString('latin1')))
-    return brandFileOf('mark', '.png', withinSize('mark', await readTransparent(context, file, MARK_READING)))
+  if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(sent.subarray(0, 200).toString('latin1'))) {
+    const { png } = await readPng(context, file, MARK_READING)
+    return brandFileOf('mark', '.png', withinSize('mark', png))
+  }
   const svg = cleanSvg(withinSize('mark', sent).toString('utf8'))
   if (svg === null) throw refused('brand.svg_unreadable', m.brand_refusal_svg())
   return brandFileOf('mark', '.svg', Buffer.from(svg))

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { type Context, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { DataKey } from '../../../lib/crypto/sealing.ts'
-import type { ImageLimits, StoredImage, PictureProblem, Turn } from '../../../adapters/images/images.ts'
+import type { ImageLimits, PngImage, StoredImage, PictureProblem, Turn } from '../../../adapters/images/images.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { sniffPdf } from '../../../lib/files/sniff-pdf.ts'
 import { imageProblemText } from '../rules/labels.ts'
@@ -30,9 +30,9 @@ export async function readPicture(
   return read
 }
 
-/** The picture as PNG, with what is transparent. @throws ApiError 400001, 415001, 503001 */
-export async function readTransparent({ adapters }: Context, bytes: Uint8Array, limits: ImageLimits): Promise<Buffer> {
-  const read = await adapters.images.transparent(bytes, limits)
+/** The picture as PNG, with its transparency. @throws ApiError 400001, 415001, 503001 */
+export async function readPng({ adapters }: Context, bytes: Uint8Array, limits: ImageLimits): Promise<PngImage> {
+  const read = await adapters.images.readAsPng(bytes, limits)
   if ('problem' in read) rejectImage(read.problem, bytes, limits)
   return read
 }

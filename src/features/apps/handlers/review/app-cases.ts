@@ -16,6 +16,7 @@ import { openedPicture } from '../../queries/pictures.ts'
 import { isPersonal } from '../../rules/case-fields.ts'
 import { namesIn } from '../../rules/grants/names.ts'
 import { appCaseText, appFieldText } from '../../rules/review-labels.ts'
+import { toImageAnswer } from '../pictures.ts'
 import { appView } from './case-view.ts'
 import { watermarked } from '../../../review/handlers/watermark.ts'
 import { appCaseAppeal } from './reopening.ts'
@@ -34,7 +35,7 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const sealed = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
   if (!key || !sealed || picture.file_name === null) throw new ApiError('404001', { reason: 'picture.not_found' })
   const plain = openedPicture(key, picture.file_name, sealed)
-  if (!personal) return { type: 'image/jpeg', bytes: new Uint8Array(plain) }
+  if (!personal) return toImageAnswer(plain)
   const bytes = await watermarked(context, plain, PHOTO_LIMITS)
   await insertView(db, {
     developerId: one.owner_id,
