@@ -36,7 +36,7 @@ const imports = files.flatMap(importsOf)
 
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
-  'personal-data audit uploads figures search publishing letters notifications',
+  'personal-data audit uploads figures search publishing letters notifications drafts',
   'docs accounts identity session account-security approval team review operators payouts certification apps abilities',
   'calls notices brand home service-pages console reporting reference backoffice developer-admin account-closure',
 ].flatMap((line) => line.split(' '))

@@ -20,7 +20,7 @@ import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expir
 import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../src/features/developer-admin/rules/deadline.ts'
-import { ABANDONED_DAYS } from '../src/features/certification/rules/abandonment.ts'
+import { ABANDONED_DAYS } from '../src/features/drafts/rules.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/search/contract.ts'
 import { MISS_DAYS } from '../src/features/search/rules/misses.ts'

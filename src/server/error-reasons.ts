@@ -13,6 +13,7 @@ import { BRAND_REASONS } from '../features/brand/rules/limits.ts'
 import { CALL_REASONS } from '../features/calls/rules/error-reasons.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
 import { DEVELOPER_ADMIN_REASONS } from '../features/developer-admin/rules/limits.ts'
+import { DRAFT_REASONS } from '../features/drafts/rules.ts'
 import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
 import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
@@ -31,6 +32,7 @@ import { UPLOAD_REASONS } from '../features/uploads/rules/error-reasons.ts'
 export const REASON_LISTS = [
   API_REASONS,
   UPLOAD_REASONS,
+  DRAFT_REASONS,
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
@@ -60,6 +62,7 @@ export const REASON_LISTS = [
 
 const FEATURE_REASONS = {
   ...UPLOAD_REASONS,
+  ...DRAFT_REASONS,
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
   ...ACCOUNT_SECURITY_REASONS,

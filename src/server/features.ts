@@ -15,6 +15,7 @@ import { certificationFeature } from '../features/certification/feature.ts'
 import { consoleFeature } from '../features/console/feature.ts'
 import { developerAdminFeature } from '../features/developer-admin/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
+import { draftsFeature } from '../features/drafts/feature.ts'
 import { figuresFeature } from '../features/figures/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
@@ -89,6 +90,7 @@ const exportParts = [session, team, review, certificationFeature, ...later].flat
 const accounts = accountsFeature(exportParts)
 const docs = docsFeature(() => [...special, ...general].flatMap(({ retention }) => retention ?? []))
 const special: readonly Feature[] = [
+  draftsFeature,
   docs,
   accounts,
   identityFeature,

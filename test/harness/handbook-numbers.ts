@@ -15,7 +15,7 @@ import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts
 import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline.ts'
-import { ABANDONED_DAYS, TOLD_DAYS } from '../../src/features/certification/rules/abandonment.ts'
+import { ABANDONED_DAYS, NOTICE_DAYS } from '../../src/features/drafts/rules.ts'
 import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/limits.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
@@ -98,7 +98,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Certifying again when an operator asks for it, the day chosen by them', `${DEADLINE_DAYS.least} days or more`],
   ['Confirming an approved closing', `${CONFIRM_DAYS} days`],
   ['A form without any act ends', `${ABANDONED_DAYS} days`],
-  ['The developer is told of it', `${TOLD_DAYS} days before`],
+  ['The developer is told of it', `${NOTICE_DAYS} days before`],
   ['Reason for another enterprise type', `${MAX_TYPE_REASON} characters`],
   ['Nickname', `${NICKNAME_LENGTH} characters`],
 

@@ -36,19 +36,17 @@ import { announceAgreements, endForms, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseCertification } from './queries/erasure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
-import { ABANDONED_DAYS, TOLD_DAYS } from './rules/abandonment.ts'
+import { ABANDONED_DAYS, NOTICE_DAYS } from '../drafts/rules.ts'
 import { correctionRefusedLetter } from './rules/letters.ts'
 
-const ENDS = { days: ABANDONED_DAYS, before: TOLD_DAYS }
+const ENDS = { days: ABANDONED_DAYS, before: NOTICE_DAYS }
 
 export const certificationFeature = feature({
   name: 'certification',
   tables: [
-    'abandoned_form',
     'certification_case',
     'certification_case_photo',
     'certification_correction',
-    'certification_draft',
     'certification_photo',
     'certification_view',
   ],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../certification/contract/drafts.ts'
+import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../drafts/contract.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../../apps/rules/grants/drafts.ts'
 import { SERVICE_CODES, SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'

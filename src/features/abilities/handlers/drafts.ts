@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, listGrants } from '../../apps/queries/grants.ts'
-import { keepDraft, toDraftOutput } from '../../certification/handlers/drafts.ts'
+import { loadViewerDraft, saveViewerDraft } from '../../drafts/handlers/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import type { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
@@ -44,7 +44,7 @@ function permissionFor(about: string) {
 export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId, about }: DraftKey) => {
   const app = await seenApp(context, appId)
   const grant = await grantFor(context, app, about)
-  const draft = await toDraftOutput(context, { process: draftProcess(appId), step: about })
+  const draft = await loadViewerDraft(context, { process: draftProcess(appId), step: about })
   // Another team member has submitted since, so the version under review is newer.
   const isOver = draft.savedAt !== null && grant !== undefined && new Date(draft.savedAt) < grant.submitted_at
   return isOver ? { ...draft, data: {}, savedAt: null } : draft
@@ -58,5 +58,5 @@ export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context,
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
   // A secret is write-only, so it never comes back from a draft.
   const { clientSecret: _, ...data } = typed.data
-  return keepDraft(context, { process: draftProcess(appId), step: about }, { ...typed, data })
+  return saveViewerDraft(context, { process: draftProcess(appId), step: about }, { ...typed, data })
 }

@@ -12,7 +12,7 @@ import { type Grant, insertGrant, moveGrant } from '../../apps/queries/grants.ts
 import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'
-import { deleteDrafts } from '../../certification/queries/drafts.ts'
+import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { type AppOption, modelsOfTypes } from '../../apps/rules/options.ts'
 import { draftProcess, draftsEndedBy } from '../../apps/rules/grants/drafts.ts'

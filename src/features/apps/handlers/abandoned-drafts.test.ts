@@ -4,7 +4,7 @@ import { appOwners } from '../../../../test/builders/apps.ts'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
 import { appDraftSave } from '../../abilities/contract/drafts.ts'
 import { accountNotices } from '../../notifications/contract.ts'
-import { ABANDONED_DAYS, TOLD_DAYS } from '../../certification/rules/abandonment.ts'
+import { ABANDONED_DAYS, NOTICE_DAYS } from '../../drafts/rules.ts'
 import { endAbandonedDrafts } from './abandoned-drafts.ts'
 import { DAY_S } from '../../../lib/dates/durations.ts'
 
@@ -27,7 +27,7 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
   const keep = (id: number, about: string) =>
     api.call(appDraftSave, { appId: id, about, data: '{"reason":"只写了一半"}', version: 0 }, who.as)
   for (const about of ['abilities', 'service:push']) await keep(appId, about)
-  wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY_S)
+  wait((ABANDONED_DAYS - NOTICE_DAYS + 1) * DAY_S)
   await keep(other.appId, 'abilities')
   await Promise.all([run(), run()])
   const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title.includes('草稿即将清除'))
@@ -37,7 +37,7 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
     title: expect.stringMatching(/^“.+”/),
     text: expect.stringMatching(/月.*日之前/),
   })
-  wait((TOLD_DAYS - 1) * DAY_S)
+  wait((NOTICE_DAYS - 1) * DAY_S)
   expect([await run(), await drafts()]).toEqual([0, 3])
   wait(DAY_S)
   expect([await run(), await drafts()]).toEqual([1, 1])

@@ -1,35 +1,41 @@
-// The end of drafts about apps that nobody continues: told by mail, deleted a month later, as certifications are.
+// The end of drafts about apps that nobody continues: their developer is notified, and a month later they are deleted.
 import { inTransaction } from '../../../api/implement.ts'
-import { each, tellAbandoned } from '../../certification/handlers/abandoned/end-abandoned.ts'
-import { forgetTold, listAbandonedDrafts } from '../../certification/queries/abandoned.ts'
-import { deleteDrafts } from '../../certification/queries/drafts.ts'
-import { quietSince, toldBefore } from '../../certification/rules/abandonment.ts'
+import { BATCH_SIZE, forEachForm, notifyAbandoned } from '../../drafts/handlers/abandoned.ts'
+import { deleteNotice, listAbandonedDrafts } from '../../drafts/queries/abandoned.ts'
+import { deleteDrafts } from '../../drafts/queries/drafts.ts'
+import { inactiveBefore, notifiedBefore } from '../../drafts/rules.ts'
 import type { NotifyContext } from '../../notifications/handlers/notify.ts'
 import { draftEnds } from '../notifications.ts'
 import { findAppName } from '../queries/apps.ts'
 import { appOfDraft, draftProcess } from '../rules/grants/drafts.ts'
 
-const AT_ONCE = 100
+const EVERY_APP = draftProcess('')
 
-/** @returns how many drafts ended, those about one app as one */
+/** @returns how many drafts ended; all drafts of a developer about the same app count as one */
 export async function endAbandonedDrafts(context: NotifyContext): Promise<number> {
   const { db, now } = context
-  const find = (filter: { toldBefore?: Date; developerId?: number }, here = db) =>
-    listAbandonedDrafts(here, draftProcess(''), { before: quietSince(now), limit: AT_ONCE, ...filter })
-  const ended = await each(
-    () => find({ toldBefore: toldBefore(now) }),
-    (one) =>
+  const filter = { inactiveBefore: inactiveBefore(now), limit: BATCH_SIZE }
+  const due = { ...filter, notifiedBefore: notifiedBefore(now) }
+  const count = await forEachForm(
+    () => listAbandonedDrafts(db, EVERY_APP, due),
+    (form) =>
       inTransaction(db, async (trx) => {
-        const again = await find({ toldBefore: toldBefore(now), developerId: one.developer_id }, trx)
-        if (!again.some(({ about }) => about === one.about)) return false
-        await deleteDrafts(trx, one.developer_id, one.about)
-        await forgetTold(trx, one)
+        const { developer_id: developerId, about } = form
+        const stillDue = await listAbandonedDrafts(trx, EVERY_APP, { ...due, developerId })
+        if (!stillDue.some((other) => other.about === about)) return false
+        await deleteDrafts(trx, developerId, about)
+        await deleteNotice(trx, form)
         return true
       }),
   )
-  await tellAbandoned(context, find, draftEnds, async ({ about }) => {
-    const app = await findAppName(db, appOfDraft(about))
-    return app === undefined ? null : { app }
-  })
-  return ended
+  await notifyAbandoned(
+    context,
+    () => listAbandonedDrafts(db, EVERY_APP, filter),
+    draftEnds,
+    async ({ about }) => {
+      const app = await findAppName(db, appOfDraft(about))
+      return app === undefined ? null : { app }
+    },
+  )
+  return count
 }

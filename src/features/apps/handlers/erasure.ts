@@ -1,5 +1,5 @@
 // Erasure of a developer's apps: all of them end, with what they hold.
-import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
+import { deleteDraftsAbout } from '../../drafts/queries/drafts.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { decideCase, eraseReviews } from '../../review/queries/case-moves.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'

@@ -1,39 +1,9 @@
-// Form drafts stored on the server while the user types; the schemas are shared by every feature with drafts.
+// Draft endpoints of certification: its steps are stored on the server as they are typed.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { at } from '../../../api/public-input.ts'
-import { whole } from '../../../api/forms/whole-number.ts'
 import { DRAFT_CALL, DRAFT_STEPS } from '../rules/steps.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
-
-const MAX_DRAFT = 20_000
-const Fields = z.record(z.string().max(60), z.string().max(2000))
-
-/** The saved fields; version 0 when no draft exists. */
-export const Draft = z.object({ data: Fields, version: z.number(), savedAt: at.nullable() })
-export type Draft = z.infer<typeof Draft>
-export const DraftSaved = z.object({ version: z.number(), savedAt: at })
-
-/** Input of every call that saves a draft, besides the draft's location. */
-export const draftInput = {
-  /** Form fields as a JSON object of strings; multiple choices are joined by newlines; SMS codes are dropped. */
-  data: z
-    .string()
-    .max(MAX_DRAFT)
-    .transform((text, ctx) => {
-      try {
-        const read = Fields.safeParse(JSON.parse(text))
-        if (read.success && Object.keys(read.data).length <= 60) return read.data
-      } catch {
-        // Not JSON: reported below.
-      }
-      ctx.addIssue({ code: 'custom', message: 'JSON object of strings' })
-      return z.NEVER
-    }),
-  /** Version the client loaded; 0 for the first save. */
-  version: whole(z.int().min(0).max(2_147_483_647)).default(0),
-}
-export const DRAFT_LIMIT = { points: 1200, seconds: 3600 }
+import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../drafts/contract.ts'
 
 const place = { process: z.enum(PROCESS_NAMES), step: z.enum(DRAFT_STEPS) }
 

@@ -4,7 +4,7 @@ import { voidPayouts } from '../../payouts/queries/payouts.ts'
 import type { Account, Move } from '../../accounts/queries/account.ts'
 import { PROCESSES, STATUS } from '../../accounts/rules/status.ts'
 import { cancelCases } from '../queries/cases.ts'
-import { deleteDrafts } from '../queries/drafts.ts'
+import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { removePhotos } from '../queries/photos.ts'
 import { processesOpenIn } from '../rules/steps.ts'
 

@@ -1,4 +1,4 @@
-// Erasure of a developer's certification: drafts, cases and photos.
+// Erasure of a developer's certification: cases and photos.
 import { sql } from 'kysely'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { eraseReviews, eraseSubjects, listCaseIds } from '../../review/queries/case-moves.ts'
@@ -8,8 +8,6 @@ import { eraseCorrections } from './corrections.ts'
 
 /** Numbers, kinds, dates and verdicts of cases remain, and that there were photos. */
 export const eraseCertification: Erase = async (db, developerId, now) => {
-  await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
-  await db.deleteFrom('abandoned_form').where('developer_id', '=', developerId).execute()
   const cases = await listCaseIds(db, developerId, ACCOUNT_CASE_KINDS)
   await eraseSubjects(db, cases)
   await eraseReviews(db, cases)

@@ -48,19 +48,6 @@ export const bankIndex = (ring: KeyRing, bank: { realName: string; bankAccount: 
     [plainName(bank.realName), bank.bankAccount, bank.branchName].join('\0'),
   )
 
-const draftPlace = (developerId: number, process: string, step: string) => ({
-  table: 'certification_draft',
-  column: 'data_sealed',
-  row: `${developerId}/${process}/${step}`,
-})
-
-export const sealedDraft = (key: DataKey, developerId: number, process: string, step: string, data: object): Buffer =>
-  seal(key, JSON.stringify(data), draftPlace(developerId, process, step))
-
-/** @throws Unsealable */
-export const openedDraft = (key: DataKey, developerId: number, process: string, step: string, record: Buffer) =>
-  JSON.parse(unseal(key, record, draftPlace(developerId, process, step)).toString('utf8')) as Record<string, string>
-
 const photoPlace = (fileName: string) => ({ table: 'certification_photo', column: 'file', row: fileName })
 
 export const sealedPhoto = (key: DataKey, fileName: string, jpeg: Buffer): Buffer =>

@@ -25,7 +25,6 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The person has not consented to the use of identity documents; `value.version` names the version to accept.',
   },
-  'draft.outdated': { code: '409001', when: 'A newer draft is stored; `value` has it.' },
   'draft.closed': { code: '403001', when: 'The status of the account has no such form open.' },
   'enterprise_type.under_review': { code: '409001', when: 'A request to change the enterprise type is under review.' },
   'enterprise_type.nothing_under_review': {

@@ -1,5 +1,12 @@
 // The process an account is in or could start, and its pages with drafts.
-import { type AccountStatus, type Kind, PROCESSES, type Process, STATUS } from '../../accounts/rules/status.ts'
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  type Kind,
+  PROCESSES,
+  type Process,
+  STATUS,
+} from '../../accounts/rules/status.ts'
 import { STEP_PAGES } from '../../accounts/rules/routing/routing.ts'
 
 /** Pages with drafts: the steps, and the registration choice. */
@@ -18,6 +25,11 @@ export function processesOpenIn(status: AccountStatus): Process[] {
   if (status === 34) return ['enterpriseChange', 'contactChange']
   return []
 }
+
+/** Statuses in which a form ends that nobody continues: frozen and closing accounts keep theirs, one under review has none. */
+export const ABANDONABLE_STATUSES: readonly AccountStatus[] = ACCOUNT_STATUSES.filter(
+  (status) => processesOpenIn(status).length > 0,
+)
 
 /** The process that saving a page of one kind belongs to; null when it cannot be saved now. */
 export function processFor(status: AccountStatus, page: 'person' | 'company' | 'contact'): Process | null {

@@ -7,7 +7,7 @@ import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
 import { draftSave } from '../../contract/drafts.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
-import { ABANDONED_DAYS, TOLD_DAYS } from '../../rules/abandonment.ts'
+import { ABANDONED_DAYS, NOTICE_DAYS } from '../../../drafts/rules.ts'
 import { endAbandonedForms } from './end-abandoned.ts'
 import { DAY_S } from '../../../../lib/dates/durations.ts'
 
@@ -92,14 +92,14 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
     [1, 0, 0],
     [0, 3, 1],
   ])
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS - 1) * DAY_S)
+  walk.wait((ABANDONED_DAYS - NOTICE_DAYS - 1) * DAY_S)
   expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [0, 0, 0, 0]])
   walk.wait(2 * DAY_S)
   await Promise.all([run(), run()])
   await run()
   // Once each; a case that waits for a reviewer is not abandoned.
   expect(await Promise.all(all.map(told))).toEqual([1, 1, 1, 0])
-  walk.wait((TOLD_DAYS - 1) * DAY_S)
+  walk.wait((NOTICE_DAYS - 1) * DAY_S)
   expect([await run(), await Promise.all(all.map(heldBy))]).toEqual([0, held])
   walk.wait(DAY_S)
   const ended = await Promise.all([run(), run()])
@@ -115,17 +115,17 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
   expect({ event, actor }).toEqual({ event: 'cancelled', actor: 'platform' })
   // The files go with the next sweep.
   expect(await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])).toBeGreaterThanOrEqual(6)
-  walk.wait((ABANDONED_DAYS + TOLD_DAYS) * DAY_S)
+  walk.wait((ABANDONED_DAYS + NOTICE_DAYS) * DAY_S)
   expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [1, 1, 1, 0]])
 })
 
 test('whoever goes on after being told keeps everything, and is told again before another end', async () => {
   const who = await halfFilled()
   const held = await heldBy(who)
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS + 1) * DAY_S)
+  walk.wait((ABANDONED_DAYS - NOTICE_DAYS + 1) * DAY_S)
   await run()
   expect(await told(who)).toBe(1)
-  walk.wait((TOLD_DAYS - 2) * DAY_S)
+  walk.wait((NOTICE_DAYS - 2) * DAY_S)
   await api.db
     .updateTable('certification_draft')
     .where('developer_id', '=', who.id)
@@ -133,9 +133,9 @@ test('whoever goes on after being told keeps everything, and is told again befor
     .execute()
   walk.wait(10 * DAY_S)
   expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 1])
-  walk.wait((ABANDONED_DAYS - TOLD_DAYS) * DAY_S)
+  walk.wait((ABANDONED_DAYS - NOTICE_DAYS) * DAY_S)
   expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 2])
-  walk.wait(TOLD_DAYS * DAY_S)
+  walk.wait(NOTICE_DAYS * DAY_S)
   expect([await run(), await heldBy(who)]).toEqual([1, [0, 0, 0]])
 })
 
@@ -157,7 +157,7 @@ test.each([
     .execute()
   walk.wait((ABANDONED_DAYS + 1) * DAY_S)
   await run()
-  walk.wait(TOLD_DAYS * DAY_S)
+  walk.wait(NOTICE_DAYS * DAY_S)
   await run()
   expect(await statusOf(who)).toBe(then)
 })

@@ -1,8 +1,11 @@
-// Queries on form drafts: certification steps and app forms.
+// Queries on form drafts: one row per developer, process and step, sealed with the developer's data key.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { type DataKey, seal, unseal } from '../../../lib/crypto/sealing.ts'
+import type { Erase } from '../../personal-data/queries/erase.ts'
 
-type DraftKey = { developerId: number; process: string; step: string }
+/** One developer's form: a step of certification, or a form about an app. */
+export type DraftKey = { developerId: number; process: string; step: string }
 
 export const findDraft = (db: Db, { developerId, process, step }: DraftKey) =>
   db
@@ -50,3 +53,22 @@ export const deleteDrafts = (db: Db, developerId: number, process: string, step?
 /** Deletes everybody's drafts about a deleted object. */
 export const deleteDraftsAbout = (db: Db, process: string) =>
   db.deleteFrom('certification_draft').where('process', '=', process).execute()
+
+export const eraseDrafts: Erase = async (db, developerId) => {
+  await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
+  await db.deleteFrom('abandoned_form').where('developer_id', '=', developerId).execute()
+  return []
+}
+
+const sealingContext = ({ developerId, process, step }: DraftKey) => ({
+  table: 'certification_draft',
+  column: 'data_sealed',
+  row: `${developerId}/${process}/${step}`,
+})
+
+export const sealDraft = (dataKey: DataKey, key: DraftKey, fields: Record<string, string>): Buffer =>
+  seal(dataKey, JSON.stringify(fields), sealingContext(key))
+
+/** @throws Unsealable */
+export const openDraft = (dataKey: DataKey, key: DraftKey, sealed: Buffer) =>
+  JSON.parse(unseal(dataKey, sealed, sealingContext(key)).toString('utf8')) as Record<string, string>

@@ -1,0 +1,36 @@
+// Schemas of form drafts, for the calls of the features whose forms have drafts (handbook/forms.md).
+import { z } from 'zod'
+import { whole } from '../../api/forms/whole-number.ts'
+import { at } from '../../api/public-input.ts'
+
+const MAX_LENGTH = 20_000
+const MAX_FIELDS = 60
+const Fields = z.record(z.string().max(60), z.string().max(2000))
+
+/** The saved fields; version 0 when no draft exists. */
+export const Draft = z.object({ data: Fields, version: z.number(), savedAt: at.nullable() })
+export type Draft = z.infer<typeof Draft>
+export const DraftSaved = z.object({ version: z.number(), savedAt: at })
+
+/** Input of every call that saves a draft, besides the name of the form. */
+export const draftInput = {
+  /** Form fields as a JSON object of strings; multiple choices are joined by newlines; SMS codes are dropped. */
+  data: z
+    .string()
+    .max(MAX_LENGTH)
+    .transform((text, ctx) => {
+      try {
+        const fields = Fields.safeParse(JSON.parse(text))
+        if (fields.success && Object.keys(fields.data).length <= MAX_FIELDS) return fields.data
+      } catch {
+        // Not JSON: reported below.
+      }
+      ctx.addIssue({ code: 'custom', message: 'JSON object of strings' })
+      return z.NEVER
+    }),
+  /** Version the client loaded; 0 for the first save. */
+  version: whole(z.int().min(0).max(2_147_483_647)).default(0),
+}
+
+/** Per developer and call. */
+export const DRAFT_LIMIT = { points: 1200, seconds: 3600 }
