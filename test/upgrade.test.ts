@@ -33,6 +33,9 @@ const marksOf = (column: string) =>
 const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
   // Times of retries are those of the jobs.
   outgoing_message: { query: 'select * from outgoing_message', dropped: ['next_at'] },
+  // The menu of services was text of the program; adding it as content makes a new version.
+  content_version: { query: 'select * from content_version', dropped: ['version', 'changed_at'] },
+  site_block: { query: `select * from site_block where name <> 'menu'` },
   account_notice: {
     query: `select n.id, n.developer_id, n.event, n.facts, n.at, r.read_at from notification n
       left join notification_read r on r.source = 'account' and r.item_id = n.id and r.developer_id = n.developer_id`,

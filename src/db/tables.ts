@@ -1807,9 +1807,9 @@ export type SignedCallQuotaRow = {
   used: number
 }
 
-/** Blocks of the site that are edited as a whole: home, footer, console, config (handbook/content.md). */
+/** Blocks of the site that are edited as a whole: home, menu, footer, console, config (handbook/content.md). */
 export type SiteBlockRow = {
-  /** home, footer, console or config. */
+  /** home, menu, footer, console or config. */
   name: string
   /** The block; texts are {zh-CN, en}. Its shape is the schema of the feature home. */
   body: Json

@@ -7,7 +7,7 @@ import { openApiOf } from '../../api/openapi/openapi.ts'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { latestDocInfo } from '../notices/contract.ts'
-import { CATEGORIES } from '../service-pages/rules.ts'
+import { CATEGORIES } from './rules.ts'
 import { controlPlatformData, indexData, indexFooter } from './contract.ts'
 import Home, { loader } from './pages/home/route.tsx'
 

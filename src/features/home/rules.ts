@@ -4,6 +4,13 @@
 export const DEVICES = ['phone', 'car', 'iot'] as const
 export type Device = (typeof DEVICES)[number]
 
+/** The four categories of services, which are also the console's blocks, in this order. */
+export const CATEGORIES = ['development', 'distribution', 'data', 'commercial'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Pixels that a picture of a hero should be wide. */
+export const HERO_PICTURE_WIDTH = 1600
+
 /** Code, and when (handbook/errors.md [8]). */
 export const HOME_REASONS = {
   'content.not_published': { code: '404001', when: 'The content is not published.' },

@@ -1,7 +1,8 @@
-// Schemas of the site blocks that operators edit as a whole: home, footer, console, configuration (handbook/entities.md
+// Schemas of the site blocks that operators edit as a whole: home, menu, footer, console, configuration (handbook/entities.md
 // [3]). Generic over the type of a text: both languages in database and files, one in responses.
 import { z } from 'zod'
-import { DEVICES } from './rules.ts'
+import { isContentPicture } from '../../lib/markdown/content-picture.ts'
+import { CATEGORIES, type Category, DEVICES } from './rules.ts'
 
 /** A path of the portal, an https address, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)
@@ -18,6 +19,7 @@ export type MessagePrice = z.infer<typeof messagePrice>
 export function blocksWith<Text extends z.ZodType>(text: Text) {
   const link = z.strictObject({ label: text, url })
   const button = z.strictObject({ label: text, url, kind: z.enum(['primary', 'line']) })
+  const named = z.strictObject({ name: text, text })
   const labelled = z.strictObject({ label: text, value: text })
   const consoleBlock = z.strictObject({
     title: text,
@@ -30,6 +32,8 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
         z.strictObject({
           id: z.string(),
           art: z.string(),
+          /** An uploaded picture in place of the scene: `picture:<name>-<width>x<height>`. */
+          picture: z.string().refine(isContentPicture).optional(),
           tag: text,
           dateNote: text,
           title: text,
@@ -73,6 +77,13 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
         items: z.array(z.strictObject({ label: text, value: z.union([z.string(), text]), unit: text })),
       }),
     }),
+    /** The menu of services: its categories, and the panel at its end, whose link leads to all services. */
+    menu: z.strictObject({
+      categories: z.strictObject(
+        Object.fromEntries(CATEGORIES.map((category) => [category, named])) as Record<Category, typeof named>,
+      ),
+      aside: z.strictObject({ title: text, text, label: text }),
+    }),
     footer: z.strictObject({
       tagline: text,
       columns: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
@@ -102,5 +113,8 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
   }
 }
 
-export const BLOCK_NAMES = ['home', 'footer', 'console', 'config'] as const
+/** The menu in one language. */
+export type ServiceMenu = z.infer<ReturnType<typeof blocksWith<z.ZodString>>['menu']>
+
+export const BLOCK_NAMES = ['home', 'menu', 'footer', 'console', 'config'] as const
 export type BlockName = (typeof BLOCK_NAMES)[number]

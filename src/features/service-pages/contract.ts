@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id } from '../../api/public-input.ts'
 import { customizeWith } from './customize.ts'
-import { DEVICES } from '../home/rules.ts'
-import { CATEGORIES } from './rules.ts'
+import { CATEGORIES, DEVICES } from '../home/rules.ts'
 
 const SubService = z.object({
   id: z.number(),
@@ -36,6 +35,8 @@ export const indexMenu = endpoint({
         category: z.enum(CATEGORIES),
         /** Name of the category, in the viewer’s language. */
         title: z.string(),
+        /** What its services are about. */
+        text: z.string(),
         groups: z.array(
           z.object({
             device: z.enum(DEVICES),
@@ -46,6 +47,8 @@ export const indexMenu = endpoint({
         ),
       }),
     ),
+    /** Panel at the end of the menu, whose link leads to all services; null before content is published. */
+    aside: z.object({ title: z.string(), text: z.string(), label: z.string() }).nullable(),
   }),
   errors: [],
 })
@@ -59,6 +62,8 @@ const ServicePage = z.object({
   abilityType: z.string().nullable(),
   tagline: z.string(),
   category: z.enum(CATEGORIES),
+  /** Name of the category, in the viewer’s language. */
+  categoryName: z.string(),
   device: z.enum(DEVICES),
   icon: z.string(),
 })

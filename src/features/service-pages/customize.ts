@@ -1,6 +1,7 @@
 // Schema of a service page composed by operators (`customize`; handbook/entities.md [3]). Generic over the type of a
 // text: both languages in database and files, one in responses.
 import { z } from 'zod'
+import { isContentPicture } from '../../lib/markdown/content-picture.ts'
 
 /** @param text schema of a text */
 export function customizeWith<Text extends z.ZodType>(text: Text) {
@@ -77,6 +78,8 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
     desc: text,
     /** Name of a scene in src/ui/art. */
     headerImg: z.string().regex(/^[\w-]+$/),
+    /** An uploaded picture in place of the scene: `picture:<name>-<width>x<height>`. */
+    headerPicture: z.string().refine(isContentPicture).optional(),
     facts: z.array(z.strictObject({ label: text, value: text })).max(4),
     buttons: z.array(z.strictObject({ label: text, url: z.string(), kind: z.enum(['line', 'text']) })),
     serviceFeatures: z.array(titled),

@@ -10,7 +10,7 @@ import { exportServices, readServices } from './content/files.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
 import { controlPlatformData } from '../home/contract.ts'
 import { DEVICES } from '../home/rules.ts'
-import { CATEGORIES } from './rules.ts'
+import { CATEGORIES } from '../home/rules.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
 const PUSH = 1

@@ -5,27 +5,32 @@ import { inLanguage, type Language, type Localized, othersThan } from '../../lib
 import { listDocumentTitles } from '../docs/queries/documents.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
 import { findServicePage, listServicePages } from './queries.ts'
-import { listSiteBlocks } from '../home/queries.ts'
-import { DEVICES } from '../home/rules.ts'
-import { addressOf, CATEGORIES, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
+import { findServiceMenu, listSiteBlocks, type ServiceMenu } from '../home/queries.ts'
+import { CATEGORIES, DEVICES } from '../home/rules.ts'
+import { addressOf, DEVICE_NAME, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
 
 type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }
 
 export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, now }) => {
-  const [rows, [config]] = await Promise.all([listServicePages(db), listSiteBlocks(db, ['config'])])
+  const [rows, [config], menu] = await Promise.all([
+    listServicePages(db),
+    listSiteBlocks(db, ['config']),
+    findServiceMenu(db, viewer.language),
+  ])
   const game = (config?.body as { gameNotice?: GameNotice } | undefined)?.gameNotice
   const notice = game && inGameWindow(now, game) ? inLanguage(game, viewer.language) : null
   const locale = { locale: viewer.language }
   const categories = CATEGORIES.map((category) => ({
     category,
-    title: CATEGORY_NAME[category]({}, locale),
+    title: menu?.categories[category].name ?? category,
+    text: menu?.categories[category].text ?? '',
     groups: DEVICES.map((device) => ({
       device,
       title: DEVICE_NAME[device]({}, locale),
       subService: rows
         .filter((row) => row.category === category && row.device === device)
         .map((row) => {
-          const entry = entryOf(row, viewer.language)
+          const entry = entryOf(row, viewer.language, menu)
           return {
             id: entry.id,
             name: entry.pageName,
@@ -39,20 +44,22 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
         }),
     })).filter(({ subService }) => subService.length > 0),
   }))
-  return { categories: categories.filter(({ groups }) => groups.length > 0) }
+  return { categories: categories.filter(({ groups }) => groups.length > 0), aside: menu?.aside ?? null }
 }
 
-export const servicePageListHandler: Handler<typeof servicePageList> = async ({ db, viewer }) => ({
-  services: (await listServicePages(db)).map((row) => entryOf(row, viewer.language)),
-})
+export const servicePageListHandler: Handler<typeof servicePageList> = async ({ db, viewer }) => {
+  const [rows, menu] = await Promise.all([listServicePages(db), findServiceMenu(db, viewer.language)])
+  return { services: rows.map((row) => entryOf(row, viewer.language, menu)) }
+}
 
 export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async ({ db, viewer }, { id }) => {
-  const row = await findServicePage(db, id)
+  const [row, menu] = await Promise.all([findServicePage(db, id), findServiceMenu(db, viewer.language)])
   if (!row) throw new ApiError('404001', { reason: 'service_page.not_found' })
   const customize = row.customize as Customize | null
-  if (!customize) return { ...entryOf(row, viewer.language), customize: null }
+  const entry = entryOf(row, viewer.language, menu)
+  if (!customize) return { ...entry, customize: null }
   const page = inLanguage(customize, viewer.language) as Customize
-  return { ...entryOf(row, viewer.language), customize: await withDocumentTitles(page) }
+  return { ...entry, customize: await withDocumentTitles(page) }
 
   async function withDocumentTitles(shown: Customize): Promise<Customize> {
     const ids = shown.customModules.flatMap((part) =>
@@ -84,7 +91,7 @@ const otherNames = (name: Localized, language: Language): string =>
 
 type Row = Awaited<ReturnType<typeof listServicePages>>[number]
 
-const entryOf = (row: Row, language: Language): ServicePage => ({
+const entryOf = (row: Row, language: Language, menu: ServiceMenu | null): ServicePage => ({
   id: row.id,
   pageName: inLanguage(row.name as Localized, language),
   pageType: row.page_type,
@@ -92,6 +99,7 @@ const entryOf = (row: Row, language: Language): ServicePage => ({
   abilityType: row.ability_type,
   tagline: inLanguage(row.tagline as Localized, language),
   category: row.category,
+  categoryName: menu?.categories[row.category].name ?? row.category,
   device: row.device,
   icon: row.icon,
 })

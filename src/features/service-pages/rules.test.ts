@@ -1,7 +1,8 @@
 // Rules of services: targets of menu entries, and when the game migration notice shows.
 import { describe, expect, test } from 'vitest'
 import { DEVICES } from '../home/rules.ts'
-import { addressOf, CATEGORIES, inGameWindow, PAGE_TYPE } from './rules.ts'
+import { CATEGORIES } from '../home/rules.ts'
+import { addressOf, inGameWindow, PAGE_TYPE } from './rules.ts'
 
 test('the four categories and three devices are in the order of console and menu', () => {
   expect(CATEGORIES).toEqual(['development', 'distribution', 'data', 'commercial'])

@@ -1,17 +1,6 @@
-// Rules of services: categories and kinds of entry (handbook/entities.md [3]).
+// Rules of services: kinds of entry and of device (handbook/entities.md [3]).
 import { m } from '#messages'
 import type { Device } from '../home/rules.ts'
-
-/** The four categories, which are also the console's blocks, in this order. */
-export const CATEGORIES = ['development', 'distribution', 'data', 'commercial'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export const CATEGORY_NAME = {
-  development: m.service_pages_category_development,
-  distribution: m.service_pages_category_distribution,
-  data: m.service_pages_category_data,
-  commercial: m.service_pages_category_commercial,
-} satisfies Record<Category, unknown>
 
 export const DEVICE_NAME = {
   phone: m.service_pages_device_phone,

@@ -10,6 +10,9 @@ export function contentPictureAt(address: string): ContentPicture | null {
   return name ? { name, width: Number(width), height: Number(height) } : null
 }
 
+/** Whether an address names an uploaded picture. */
+export const isContentPicture = (address: string): boolean => ADDRESS.test(address)
+
 /** What a text says in place of the picture's address. */
 export const contentPictureAddress = ({ name, width, height }: ContentPicture): string =>
   `picture:${name}-${width}x${height}`

@@ -1,15 +1,13 @@
 // The services menu: categories with their services by device, and the panel at its end.
-import { m } from '#messages'
 import type { OutputOf } from '../../api/endpoint.ts'
-import { CATEGORY_TEXT } from '../../features/service-pages/components/category-labels.ts'
 import type { indexMenu } from '../../features/service-pages/contract.ts'
 import type { ShellMenu } from '../../ui/page/shell-data.ts'
 
-export const menuOf = ({ categories }: OutputOf<typeof indexMenu>): ShellMenu => ({
-  categories: categories.map(({ category, title, groups }) => ({
+export const menuOf = ({ categories, aside }: OutputOf<typeof indexMenu>): ShellMenu => ({
+  categories: categories.map(({ category, title, text, groups }) => ({
     id: category,
     title,
-    text: CATEGORY_TEXT[category](),
+    text,
     groups: groups.map(({ title: device, subService }) => ({
       title: device,
       entries: subService.map(({ name, tagline, icon, url, external, notice }) => ({
@@ -22,9 +20,5 @@ export const menuOf = ({ categories }: OutputOf<typeof indexMenu>): ShellMenu =>
       })),
     })),
   })),
-  aside: {
-    title: m.home_menu_aside_title(),
-    text: m.home_menu_aside_text(),
-    link: { label: m.home_menu_aside_link(), url: '/service' },
-  },
+  aside: aside && { title: aside.title, text: aside.text, link: { label: aside.label, url: '/service' } },
 })

@@ -1,4 +1,4 @@
-// Site blocks as a kind of content for the editor: home page, footer, console, configuration, each as one structured text.
+// Site blocks as a kind of content for the editor: home page, menu, footer, console, configuration, each as one structured text.
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { Localized, parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
@@ -11,12 +11,19 @@ const blocks = blocksWith(Localized)
 
 const LABEL: Record<BlockName, () => string> = {
   home: m.home_block_home,
+  menu: m.home_block_menu,
   footer: m.home_block_footer,
   console: m.home_block_console,
   config: m.home_block_config,
 }
 
-const ADDRESS: Record<BlockName, string | null> = { home: '/', footer: '/', console: '/console', config: null }
+const ADDRESS: Record<BlockName, string | null> = {
+  home: '/',
+  menu: '/service',
+  footer: '/',
+  console: '/console',
+  config: null,
+}
 
 const nameIn = (key: string): BlockName | undefined => BLOCK_NAMES.find((name) => name === key)
 

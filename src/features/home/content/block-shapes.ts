@@ -1,7 +1,7 @@
 // The forms of the site blocks: what their schemas (site-blocks.ts) hold, in words.
 import { m } from '#messages'
 import type { FieldShape, GroupShape } from '../../publishing/rules/shape.ts'
-import { type Device, DEVICES } from '../rules.ts'
+import { CATEGORIES, type Category, type Device, DEVICES, HERO_PICTURE_WIDTH } from '../rules.ts'
 import type { BlockName } from '../site-blocks.ts'
 
 type Words = () => string
@@ -32,6 +32,13 @@ const title = text(m.home_shape_title)
 const body = lines(m.home_shape_text)
 const label = text(m.home_shape_label)
 const art: FieldShape = { type: 'scene', label: m.home_shape_art }
+/** Shown in place of the scene. */
+const picture: FieldShape = {
+  type: 'picture',
+  label: m.home_shape_picture,
+  help: () => m.home_shape_picture_help({ width: HERO_PICTURE_WIDTH }),
+  optional: true,
+}
 const icon: FieldShape = { type: 'icon', label: m.home_shape_icon }
 const url: FieldShape = { type: 'address', label: m.home_shape_url, help: m.home_shape_url_help }
 const link = { label, url }
@@ -57,6 +64,7 @@ const home: Fields = {
     dateNote: text(m.home_shape_date),
     text: body,
     art,
+    picture,
     buttons: list(m.home_shape_buttons, m.home_shape_button, 'label', {
       label,
       url,
@@ -129,6 +137,26 @@ const home: Fields = {
   }),
 }
 
+const CATEGORY: Record<Category, Words> = {
+  development: m.home_shape_develop,
+  distribution: m.home_shape_traffic,
+  data: m.home_shape_data,
+  commercial: m.home_shape_commercial,
+}
+
+const menuBlock: Fields = {
+  categories: group(
+    m.home_shape_categories,
+    Object.fromEntries(
+      CATEGORIES.map((category) => [
+        category,
+        group(CATEGORY[category], { name: text(m.home_shape_name), text: text(m.home_shape_text) }),
+      ]),
+    ),
+  ),
+  aside: group(m.home_shape_aside, { title, text: body, label }),
+}
+
 const footer: Fields = {
   tagline: text(m.home_shape_tagline),
   columns: menu(m.home_shape_columns, m.home_shape_column, 'title', {
@@ -172,6 +200,7 @@ const config: Fields = {
 
 export const BLOCK_SHAPES: Record<BlockName, GroupShape<Words>> = {
   home: { type: 'group', fields: home },
+  menu: { type: 'group', fields: menuBlock },
   footer: { type: 'group', fields: footer },
   console: {
     type: 'group',

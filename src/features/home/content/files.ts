@@ -1,4 +1,5 @@
 // Import and export of site content: one YAML file per block in content/site/.
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
@@ -8,16 +9,20 @@ import { BLOCK_NAMES, blocksWith } from '../site-blocks.ts'
 
 const blocks = blocksWith(Localized)
 
-/** Reads the blocks in the folder. @returns a function that replaces all blocks with them */
+/** Reads the blocks in the folder. @returns a function that replaces these blocks */
 export async function readSite(folder: string, dates = AS_WRITTEN) {
   const rows: { name: string; body: string }[] = []
   for (const name of BLOCK_NAMES) {
-    const body = await readYaml(path.join(folder, 'site', `${name}.yaml`), blocks[name], dates)
+    const file = path.join(folder, 'site', `${name}.yaml`)
+    // Folders exported before the menu was content do not have it.
+    if (name === 'menu' && !existsSync(file)) continue
+    const body = await readYaml(file, blocks[name], dates)
     if ('strip' in body && body.strip) body.strip.until = dates.day(body.strip.until)
     rows.push({ name, body: JSON.stringify(body) })
   }
   const write = async (db: Db) => {
-    await db.deleteFrom('site_block').execute()
+    const names = rows.map(({ name }) => name)
+    await db.deleteFrom('site_block').where('name', 'in', names).execute()
     await db.insertInto('site_block').values(rows).execute()
   }
   return { write }

@@ -131,7 +131,7 @@ const Field = z.object({
   /** The form of a YAML text (rules/shape.ts, with labels as texts); null where there is none. */
   shape: z.unknown(),
   /** Where a picture is sent; null for other fields. */
-  upload: z.object({ url: z.string(), use: z.string(), accept: z.string(), bytes: z.number() }).nullable(),
+  upload: z.object({ url: z.string(), use: z.string().optional(), accept: z.string(), bytes: z.number() }).nullable(),
   /** Asked for only while another field has this value. */
   when: z.object({ field: z.string(), value: z.string() }).nullable(),
 })

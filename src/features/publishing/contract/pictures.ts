@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { CONTENT_PICTURE_PATH } from '../../../lib/markdown/content-picture.ts'
-import { CONTENT_PICTURE_BYTES } from '../rules/limits.ts'
+import { CONTENT_PICTURE_BYTES, CONTENT_PICTURE_UPLOAD } from '../rules/limits.ts'
 import { access, source } from './kinds.ts'
 import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 export const contentPictureUpload = endpoint({
   name: 'contentPictureUpload',
   method: 'POST',
-  path: '/api/ops/v1/content/picture/upload',
+  path: CONTENT_PICTURE_UPLOAD.url,
   access,
   summary: `Upload a picture for a text: JPEG, PNG or WebP, up to ${inMb(CONTENT_PICTURE_BYTES)} MB`,
   source,

@@ -7,7 +7,8 @@ import { BASE_LANGUAGE, type Language, LANGUAGES, settingsOf } from '../../../li
 import { tryShareContent } from '../queries/content-lock.ts'
 import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findLastVersion, insertVersion } from '../queries/publications.ts'
-import { placeInWords } from '../rules/shape-problems.ts'
+import { markdownProblems } from '../rules/checks.ts'
+import { placeInWords, shapeProblems } from '../rules/shape-problems.ts'
 import { type ContentValue, isSame, slotName, slotsOf, wholeValue } from '../rules/fields.ts'
 
 export const notFound = () => new ApiError('404001', { reason: 'content.not_found' })
@@ -51,6 +52,18 @@ export function structuresOf(kind: ContentKind, key: string, value: ContentValue
     return shape && root !== undefined ? [{ field: field.name, shape, root }] : []
   })
 }
+
+/** Uploaded pictures that texts and structured texts of an item name. */
+export const picturesOf = (
+  kind: ContentKind,
+  key: string,
+  value: ContentValue,
+): { field: string; name: string; at?: string }[] => [
+  ...markdownProblems(kind.fields, value).pictures,
+  ...structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
+    shapeProblems(shape, root).pictures.map((picture) => ({ ...picture, field })),
+  ),
+]
 
 /** The label of a field and a place in it. */
 export function placeOf(kind: ContentKind, key: string, value: ContentValue, name: string, at: string): string {

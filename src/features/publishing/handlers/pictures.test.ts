@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { pngBomb } from '../../../../test/hostile/png-bomb.ts'
+import { indexData } from '../../home/contract.ts'
 import { docDetail } from '../../docs/contract/documents.ts'
 import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
 import { contentCheck } from '../contract/drafts.ts'
@@ -72,6 +73,32 @@ describe('a picture', () => {
     expect(answer).toMatchObject({ reason: 'content.not_ready' })
     expect((await item('document', '150')).values['markdown:zh-CN']).toBe(markdown)
   })
+})
+
+test('the picture of a banner is checked, and for everybody once it is published', async () => {
+  const block = { kind: 'block', key: 'home' }
+  const { body } = (await item('block', 'home')).values
+  const withPicture = (address: string) =>
+    body!.replace('primaryBannerList:\n  - ', (list) => `${list}picture: ${address}\n    `)
+  const lost = await save('block', 'home', { body: withPicture(`picture:${'x'.repeat(24)}-10x10`) })
+  const { answer } = await api.ask(contentPublish, { ...block, revision: lost }, editor)
+  expect(answer).toMatchObject({ reason: 'content.not_ready' })
+  const { problems } = await api.call(contentCheck, block, editor)
+  expect(problems).toMatchObject([{ field: 'body', level: 'bad', at: 'primaryBannerList.0.picture' }])
+  const { address, url } = await api.call(
+    contentPictureUpload,
+    { file: new Uint8Array(await drawn(1600, 900)) },
+    editor,
+  )
+  const revision = await save('block', 'home', { body: withPicture(address) })
+  expect((await shown(url)).status).toBe(404)
+  await api.call(contentPublish, { ...block, revision }, editor)
+  expect((await api.call(indexData, {})).primaryBannerList.map(({ picture }) => picture)).toEqual([
+    address,
+    undefined,
+    undefined,
+  ])
+  expect((await shown(url)).status).toBe(200)
 })
 
 describe('an upload', () => {

@@ -7,7 +7,7 @@ import { knownPictures } from '../queries/pictures.ts'
 import { fieldProblems, markdownProblems, type Problem } from '../rules/checks.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { shapeProblems } from '../rules/shape-problems.ts'
-import { structuresOf } from './items.ts'
+import { picturesOf, structuresOf } from './items.ts'
 import { brokenLinks } from './links.ts'
 
 /** Everything that a check finds: fields, Markdown, links to what is not there, and what only the feature knows. */
@@ -21,7 +21,7 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const choices = (await kind.choices?.(db, language)) ?? {}
   const inFields = fieldProblems(kind.fields, kind.title, value, choices)
-  const { problems, pictures } = markdownProblems(kind.fields, value)
+  const { problems } = markdownProblems(kind.fields, value)
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
     shapeProblems(shape, root).problems.map((one): Problem => ({ ...one, field, level: 'bad' })),
   )
@@ -34,17 +34,17 @@ export async function problemsOf(
       .filter(({ field }) => !inShapes.some((one) => one.field === field))
       .map((one): Problem => ({ ...one, level: 'bad' })),
     ...(await brokenLinks(db, kinds, kind, key, value)),
-    ...(await lostPictures(db, pictures)),
+    ...(await lostPictures(db, picturesOf(kind, key, value))),
     ...problems,
   ]
 }
 
-async function lostPictures(db: Db, named: readonly { field: string; name: string }[]): Promise<Problem[]> {
+async function lostPictures(db: Db, pictures: ReturnType<typeof picturesOf>): Promise<Problem[]> {
   const known = await knownPictures(
     db,
-    named.map(({ name }) => name),
+    pictures.map(({ name }) => name),
   )
-  return named
+  return pictures
     .filter(({ name }) => !known.has(name))
-    .map(({ field }) => ({ field, level: 'bad', text: m.publishing_check_picture_lost() }))
+    .map(({ field, at }) => ({ field, ...(at ? { at } : {}), level: 'bad', text: m.publishing_check_picture_lost() }))
 }

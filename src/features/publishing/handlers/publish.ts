@@ -13,11 +13,10 @@ import { deleteDraft, type Draft, lockItem, lockTree } from '../queries/drafts.t
 import { publishPictures } from '../queries/pictures.ts'
 import { insertVersion } from '../queries/publications.ts'
 import { deleteSchedule } from '../queries/schedules.ts'
-import { markdownProblems } from '../rules/checks.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
 import { isAt, olderAfter, pairsOf, placesOf, type Where } from '../rules/translations.ts'
 import { lockedDraft } from './drafts.ts'
-import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
+import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, picturesOf, placeOf } from './items.ts'
 import { problemsOf } from './problems.ts'
 import { olderOf } from './translations.ts'
 
@@ -83,7 +82,7 @@ export async function publishValue(
   const older = after.filter((one) => !fits.some((other) => isAt(one, other)))
   const isConfirmed = older.length < after.length
   await write(context, kind, key, value)
-  const { pictures } = markdownProblems(kind.fields, value)
+  const pictures = picturesOf(kind, key, value)
   await publishPictures(
     db,
     pictures.map(({ name }) => name),

@@ -16,7 +16,7 @@ export type FieldType =
   | 'icon'
   | 'picture'
 
-export type PictureUpload = { url: string; use: string; accept: string; bytes: number }
+export type PictureUpload = { url: string; use?: string; accept: string; bytes: number }
 
 export type ContentField = {
   name: string
@@ -35,7 +35,7 @@ export type ContentField = {
   choices?: readonly { value: string; label: () => string }[]
   /** The form of a YAML text, for the item with this key; without one the text itself is written. */
   shape?: (key: string) => GroupShape<() => string> | null
-  /** Where a picture is sent with what it is for, and which answers its address; types, and most bytes. */
+  /** The call that takes the picture and answers its address, what it is for if the call asks, media types, maximum size. */
   upload?: PictureUpload
   /** Asked for only while another field has this value. */
   when?: { field: string; value: string }

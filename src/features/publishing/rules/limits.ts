@@ -1,5 +1,6 @@
 // Limits of content that operators write (handbook/limits.md [9]).
 import { CONTENT_ARCHIVE_BYTES, DRAFT_FORM_BYTES, MB, UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
+import type { PictureUpload } from './fields.ts'
 
 /** Items a page of the list. */
 export const CONTENT_PAGE_SIZE = 50
@@ -15,6 +16,12 @@ export const NOTE_LENGTH = 200
 export const TITLE_LENGTH = 60
 /** Bytes of a picture for a text as sent. */
 export const CONTENT_PICTURE_BYTES = UPLOAD_BYTES
+/** The upload of a picture for a text. */
+export const CONTENT_PICTURE_UPLOAD: PictureUpload = {
+  url: '/api/ops/v1/content/picture/upload',
+  accept: 'image/jpeg,image/png,image/webp',
+  bytes: CONTENT_PICTURE_BYTES,
+}
 /** Limits of reading one: pixels as sent, and the long side as kept. */
 export const CONTENT_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 16, longSide: 2048 }
 /** Days after which a picture that no text has is removed. */

@@ -2,6 +2,7 @@
 import { isRealDay } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
+import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import {
   ADDRESS,
@@ -23,10 +24,11 @@ type Words = () => string
 const icons: readonly string[] = ICON_NAMES
 export type PlaceProblem = { at: string; text: string }
 
-/** Empty and wrong values, and the addresses that it names. Parts that the shape does not know are its feature's to judge. */
+/** Empty and wrong values, and the addresses and uploaded pictures that it names. Parts that the shape does not know are its feature's to judge. */
 export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   const problems: PlaceProblem[] = []
   const links: { at: string; href: string; isNumber?: true }[] = []
+  const pictures: { at: string; name: string }[] = []
   const bad = (place: Place, text: string) => problems.push({ at: placeKey(place), text })
 
   function text(leaf: LeafShape, part: Part | undefined, place: Place) {
@@ -35,6 +37,11 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     if (part.length > most) return bad(place, m.publishing_check_long({ most, length: part.length }))
     if (leaf.type === 'address' && !ADDRESS.test(part)) return bad(place, m.publishing_check_address())
     if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
+    if (leaf.type === 'picture') {
+      const picture = contentPictureAt(part)
+      if (!picture) return bad(place, m.publishing_check_wrong())
+      pictures.push({ at: placeKey(place), name: picture.name })
+    }
     if (leaf.type === 'icon' && !icons.includes(part)) return bad(place, m.publishing_check_unknown({ values: part }))
     if (leaf.type === 'color' && !COLOR.test(part)) return bad(place, m.publishing_check_color())
     if (leaf.type === 'day' && !isRealDay(part)) return bad(place, m.publishing_check_wrong())
@@ -79,7 +86,7 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   }
 
   walk(shape, root, [])
-  return { problems, links }
+  return { problems, links, pictures }
 }
 
 /** A place in words, such as “Banners 2 · Title”. */

@@ -2,7 +2,7 @@
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 
 /** Labels are functions of the language, and texts once they are sent to the browser. */
-type Look = 'text' | 'lines' | 'address' | 'icon' | 'scene' | 'number' | 'numbers' | 'day' | 'color'
+type Look = 'text' | 'lines' | 'address' | 'icon' | 'scene' | 'picture' | 'number' | 'numbers' | 'day' | 'color'
 
 export type LeafShape = {
   type: Look

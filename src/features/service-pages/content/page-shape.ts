@@ -1,5 +1,6 @@
 // The form of a service's page: what its schema (customize.ts) holds, in words.
 import { m } from '#messages'
+import { HERO_PICTURE_WIDTH } from '../../home/rules.ts'
 import type { FieldShape, GroupShape, VariantsShape } from '../../publishing/rules/shape.ts'
 
 /** Beginning of the address of a document; its number follows. */
@@ -134,6 +135,11 @@ export const PAGE_SHAPE: GroupShape<Words> = {
     abilitySubTitle: lines(m.service_pages_shape_subtitle),
     desc: { ...lines(m.service_pages_shape_desc), help: m.service_pages_shape_desc_help },
     headerImg: { ...art, otherwise: 'service-data' },
+    headerPicture: optional({
+      type: 'picture',
+      label: m.service_pages_shape_picture_own,
+      help: () => m.service_pages_shape_picture_own_help({ width: HERO_PICTURE_WIDTH }),
+    }),
     facts: list(m.service_pages_shape_facts, m.service_pages_shape_fact, 'label', { label, value }),
     buttons: list(m.service_pages_shape_buttons, m.service_pages_shape_button, 'label', {
       label,

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { Localized } from '../../../lib/files/content-files.ts'
 import { inLanguage, type Language, LANGUAGES, othersThan } from '../../../lib/text/language.ts'
-import { DEVICES } from '../../home/rules.ts'
+import { CATEGORIES, DEVICES } from '../../home/rules.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
 import { customizeWith } from '../customize.ts'
-import { addressOf, CATEGORIES, PAGE_TYPE, pageOf } from '../rules.ts'
+import { addressOf, PAGE_TYPE, pageOf } from '../rules.ts'
 
 export const Customize = customizeWith(Localized)
 type Section = z.infer<typeof Customize>['customModules'][number]

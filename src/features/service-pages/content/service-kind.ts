@@ -6,14 +6,15 @@ import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
 import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
-import { type Language, LANGUAGES, type Localized as Texts } from '../../../lib/text/language.ts'
+import { inLanguage, type Language, LANGUAGES, type Localized as Texts } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { namesIn } from '../../apps/rules/grants/names.ts'
 import { OFFER_CODES, offerOf } from '../../apps/rules/grants/offers.ts'
-import { type Device, DEVICES } from '../../home/rules.ts'
-import { CATEGORIES, type Category, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
+import { listSiteBlocks } from '../../home/queries.ts'
+import { CATEGORIES, type Category, type Device, DEVICES } from '../../home/rules.ts'
+import { DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
 import { DOCUMENT_ADDRESS, PAGE_SHAPE } from './page-shape.ts'
 import { captionsOf, Customize, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
@@ -32,6 +33,15 @@ async function menuRows(db: Db) {
   const groups = CATEGORIES.flatMap((category) => DEVICES.map((device) => `${category}/${device}`))
   const placeOf = ({ category, device }: (typeof rows)[number]) => groups.indexOf(`${category}/${device}`)
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Names of the categories in every language; their codes before the menu is published. */
+async function findCategoryNames(db: Db): Promise<Record<Category, Texts>> {
+  const [menu] = await listSiteBlocks(db, ['menu'])
+  const categories = (menu?.body as { categories?: Record<Category, { name: Texts }> } | undefined)?.categories
+  return Object.fromEntries(
+    CATEGORIES.map((category) => [category, categories?.[category].name ?? inEveryLanguage(() => category)]),
+  ) as Record<Category, Texts>
 }
 
 /** A new service comes last. */
@@ -115,7 +125,6 @@ export const serviceKind: ContentKind = {
       name: 'category',
       label: m.service_pages_field_category,
       type: 'choice',
-      choices: CATEGORIES.map((value) => ({ value, label: CATEGORY_NAME[value] })),
     },
     {
       name: 'device',
@@ -144,14 +153,22 @@ export const serviceKind: ContentKind = {
       optional: true,
     },
   ],
-  choices: async (db, language) => ({ abilityType: await abilityChoices(db, language) }),
-  list: async (db) =>
-    (await menuRows(db)).map(({ id, name, category, device }) => ({
+  choices: async (db, language) => {
+    const names = await findCategoryNames(db)
+    return {
+      abilityType: await abilityChoices(db, language),
+      category: CATEGORIES.map((value) => ({ value, label: inLanguage(names[value], language) })),
+    }
+  },
+  list: async (db) => {
+    const [rows, names] = await Promise.all([menuRows(db), findCategoryNames(db)])
+    return rows.map(({ id, name, category, device }) => ({
       key: String(id),
       titles: name as Texts,
-      trail: [labelled(CATEGORY_NAME[category as Category]), labelled(DEVICE_NAME[device as Device])],
+      trail: [names[category as Category], labelled(DEVICE_NAME[device as Device])],
       isMissing: false,
-    })),
+    }))
+  },
   read: async (db, key) => {
     const row = await findRow(db, key)
     if (!row) return null

@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { m } from '#messages'
-import { Art } from '../../../../ui/art/art.tsx'
+import { HeroPicture } from '../../../../ui/art/hero-picture.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
@@ -51,7 +51,7 @@ export function Banners({ items }: { items: Banner[] }) {
               data-on={at === show.index || undefined}
               data-first={at === 0 || undefined}
             >
-              <Art name={item.art} eager className={styles.art} />
+              <HeroPicture picture={item.picture} scene={item.art} first={at === 0} className={styles.art} />
             </div>
           ) : null,
         )}

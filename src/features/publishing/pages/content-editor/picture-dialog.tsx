@@ -8,11 +8,10 @@ import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentPictureUpload } from '../../contract/pictures.ts'
-import { CONTENT_PICTURE_BYTES } from '../../rules/limits.ts'
+import { CONTENT_PICTURE_UPLOAD } from '../../rules/limits.ts'
 import { type Sent, sentFile } from './sending/sent-file.ts'
 import styles from './content-editor.module.css'
 
-const UPLOAD = '/api/ops/v1/content/picture/upload'
 const ALT_LENGTH = 200
 
 type Uploaded = OutputOf<typeof contentPictureUpload>
@@ -25,7 +24,8 @@ export function PictureDialog({ file, onClose, onInsert }: Props) {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
-    void sentFile<Uploaded>(UPLOAD, file, { signal: leaving.signal, most: CONTENT_PICTURE_BYTES }).then(
+    const { url, bytes } = CONTENT_PICTURE_UPLOAD
+    void sentFile<Uploaded>(url, file, { signal: leaving.signal, most: bytes }).then(
       (one) => leaving.signal.aborted || setState(one),
     )
     return () => leaving.abort()

@@ -63,22 +63,22 @@ function leadOn(address: string | null) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
   if (!loaderData) return []
-  const { pageName: title, category, customize } = loaderData
+  const { pageName: title, customize } = loaderData
   return [
     { title: pageTitle(`${title} · ${m.service_pages_services()}`, page.matches) },
-    ...sharedTags({ title, description: customize.desc, section: 'services', trail: trailTo(category, title) }, page),
+    ...sharedTags({ title, description: customize.desc, section: 'services', trail: trailTo(loaderData, title) }, page),
   ]
 }
 
 export default function Page() {
-  const { pageName, category, tagline, customize, offer, highlighted, loginUrl, registerUrl } =
-    useLoaderData<typeof loader>()
+  const service = useLoaderData<typeof loader>()
+  const { pageName, tagline, customize, offer, highlighted, loginUrl, registerUrl } = service
   const context = { service: pageName, loginUrl, registerUrl }
   const modules = customize.customModules.filter(hasContent)
   const sections = customize.navigates.filter(({ target }) => modules.some(({ id }) => id === target))
   return (
     <>
-      <ServiceHero name={pageName} category={category} page={customize}>
+      <ServiceHero name={pageName} category={service} page={customize}>
         <OfferPanel offer={offer} buttons={customize.buttons} {...context} />
       </ServiceHero>
       {sections.length > 0 ? (

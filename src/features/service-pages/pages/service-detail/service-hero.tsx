@@ -1,23 +1,25 @@
 // The hero of a service page: breadcrumb, summary, what the developer can do now, picture.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { Art } from '../../../../ui/art/art.tsx'
+import { HeroPicture } from '../../../../ui/art/hero-picture.tsx'
 import { Breadcrumb, type Crumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Divider } from '../../../../ui/primitives/divider.tsx'
-import type { Customize } from '../../contract.ts'
-import { type Category, CATEGORY_NAME } from '../../rules.ts'
+import type { Customize, ServicePage } from '../../contract.ts'
 import styles from './service-hero.module.css'
+
+export type ServiceCategory = Pick<ServicePage, 'category' | 'categoryName'>
 
 export interface ServiceHeroProps {
   name: string
-  category: Category
+  /** Address and name of the category. */
+  category: ServiceCategory
   page: Customize
   children: ReactNode
 }
 
-export const trailTo = (category: Category, name: string): Crumb[] => [
+export const trailTo = ({ category, categoryName }: ServiceCategory, name: string): Crumb[] => [
   { label: m.service_pages_services(), url: '/service' },
-  { label: CATEGORY_NAME[category](), url: `/service#${category}` },
+  { label: categoryName, url: `/service#${category}` },
   { label: name },
 ]
 
@@ -32,7 +34,7 @@ export function ServiceHero({ name, category, page, children }: ServiceHeroProps
           </h1>
           <p className={styles.text}>{page.abilitySubTitle}</p>
           {children}
-          <Art name={page.headerImg} eager className={styles.art} />
+          <HeroPicture picture={page.headerPicture} scene={page.headerImg} first className={styles.art} />
         </div>
         {page.facts.length > 0 ? (
           <dl className={styles.facts}>

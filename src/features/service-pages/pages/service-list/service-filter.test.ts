@@ -16,6 +16,7 @@ const MENU: Menu = [
   {
     category: 'development',
     title: '开发服务',
+    text: '推送、账号与系统能力',
     groups: [
       {
         device: 'phone',
@@ -28,6 +29,7 @@ const MENU: Menu = [
   {
     category: 'commercial',
     title: '商业变现',
+    text: '支付、会员与广告',
     groups: [
       { device: 'phone', title: '手机', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] },
     ],

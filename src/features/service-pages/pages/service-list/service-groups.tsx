@@ -5,9 +5,15 @@ import { m } from '#messages'
 import { EntryLink } from '../../../../ui/header/entry-link.tsx'
 import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
-import { CATEGORY_TEXT, DEVICE_ICON } from '../../components/category-labels.ts'
+import type { Device } from '../../../home/rules.ts'
 import type { Entry, Menu } from './service-filter.ts'
 import styles from './service-groups.module.css'
+
+const DEVICE_ICON: Record<Device, string> = {
+  phone: 'device-mobile',
+  car: 'steering-wheel',
+  iot: 'home-heart',
+}
 
 export interface ServiceGroupsProps {
   category: Menu[number]
@@ -15,7 +21,7 @@ export interface ServiceGroupsProps {
   words: string
 }
 
-export function ServiceGroups({ category: { category, title, groups }, words }: ServiceGroupsProps) {
+export function ServiceGroups({ category: { category, title, text, groups }, words }: ServiceGroupsProps) {
   const count = groups.reduce((sum, { subService }) => sum + subService.length, 0)
   // With two devices, the one with more services takes two of the three columns.
   const widest = groups.length === 2 ? groups.toSorted((a, b) => b.subService.length - a.subService.length)[0] : null
@@ -23,7 +29,7 @@ export function ServiceGroups({ category: { category, title, groups }, words }: 
     <section className={styles.category} id={category} aria-labelledby={`c-${category}`}>
       <div className={styles.head}>
         <h2 id={`c-${category}`}>{title}</h2>
-        <p>{CATEGORY_TEXT[category]()}</p>
+        <p>{text}</p>
         <p className={styles.count}>{m.service_pages_count({ count })}</p>
       </div>
       <div className={styles.groups}>

@@ -1,4 +1,4 @@
-// A text, number, day, address, icon or scene in a structured text, in one language or in all of them.
+// A text, number, day, address, icon, scene or picture in a structured text, in one language or in all of them.
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
 import { m } from '#messages'
@@ -13,8 +13,11 @@ import { ICON_NAMES } from '../../../../../lib/portal/icon-names.ts'
 import { Icon } from '../../../../../ui/primitives/icon.tsx'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { COLOR, isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
+import { contentPictureAt, contentPictureUrl } from '../../../../../lib/markdown/content-picture.ts'
 import { BehindMark } from '../behind-mark.tsx'
 import { LinkPicker } from '../link-picker.tsx'
+import { PictureChoice } from '../picture-choice.tsx'
+import { CONTENT_PICTURE_UPLOAD } from '../../../rules/limits.ts'
 import { useEditing } from './editing.ts'
 import { partAt, withPart } from './shape-tree.ts'
 import styles from './structured.module.css'
@@ -134,6 +137,28 @@ function OneField({ field, part, place, language }: OneProps) {
         </div>
       )
     }
+    if (field.type === 'picture')
+      return (
+        <PictureChoice
+          control={{ ...control, 'data-at': at }}
+          label={label}
+          upload={CONTENT_PICTURE_UPLOAD}
+          address={value}
+          onChange={set}
+          preview={(address) => {
+            const picture = contentPictureAt(address)
+            return picture ? (
+              <img
+                className={styles.own}
+                src={contentPictureUrl(picture.name)}
+                width={picture.width}
+                height={picture.height}
+                alt={label}
+              />
+            ) : null
+          }}
+        />
+      )
     if (field.type === 'address')
       return (
         <div className={styles.picked}>
