@@ -58,7 +58,7 @@ export const fillApps = (url: string, count: number, before = 0) =>
   asOwner(url, async (client) => {
     await client.query(
       `with owners as (
-        select developer_id, row_number() over (order by developer_id) - 1 as place, count(*) over () as owners
+        select developer_id, row_number() over (order by developer_id) - 1 as place
         from account where account_status in (33, 34)
       )
       insert into app (owner_id, kind, state, name, package_name, app_key, data, created_at, updated_at)
@@ -66,7 +66,7 @@ export const fillApps = (url: string, count: number, before = 0) =>
         (array['draft', 'review', 'listed', 'listed', 'rejected'])[1 + n % 5], '潮汐 ' || n,
         case when n % 4 in (0, 2) then 'com.bench.b' || n end, 'pk_' || md5('volume' || n),
         '{"category":"weather","shortDescription":"看潮位"}', now() - n * interval '1 second', now() - n * interval '1 second'
-      from generate_series($2::int + 1, $1::int) n join owners o on o.place = n % o.owners`,
+      from generate_series($2::int + 1, $1::int) n join owners o on o.place = n % (select count(*) from owners)`,
       [count, before],
     )
     await client.query('vacuum analyze app')

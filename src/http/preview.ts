@@ -4,6 +4,7 @@ import { admits } from '../api/access/operator-permissions.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Clock } from '../adapters/adapters.ts'
 import type { Db } from '../db/open.ts'
+import type { PageResponses } from './page-responses.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { PREVIEW, PREVIEW_LANGUAGE } from '../lib/portal/preview.ts'
 import { isLanguage } from '../lib/text/language.ts'
@@ -33,14 +34,15 @@ type Options = {
   clock: Clock
   /** Writes a draft as publishing does. @throws ApiError */
   writeDraft: (trx: Db, kind: string, key: string, now: Date) => Promise<void>
-  page: (request: Request, viewer: Viewer, trx: Db) => Promise<Response>
-  refusal: (request: Request, viewer: Viewer, error: ApiError) => Promise<Response>
+  renderPage: PageResponses['renderPage']
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
 }
 
+export type Preview = ReturnType<typeof previewer>
+
 /** The page as a visitor would see it; a draft of which nothing can be shown gets the page that says why. */
 export const previewer =
-  ({ db, clock, writeDraft, page, refusal, withLocale }: Options) =>
+  ({ db, clock, writeDraft, renderPage, withLocale }: Options) =>
   async (request: Request, operator: Viewer, { kind, key }: Draft): Promise<Response> => {
     const asked = new URL(request.url).searchParams.get(PREVIEW_LANGUAGE)
     const language = isLanguage(asked) ? asked : operator.language
@@ -48,9 +50,9 @@ export const previewer =
     const trx = await db.startTransaction().execute()
     try {
       await withLocale(operator, () => writeDraft(trx, kind, key, clock.now()))
-      return unlisted(await page(request, viewer, trx))
+      return unlisted(await renderPage(request, viewer, { db: trx }))
     } catch (error) {
-      if (error instanceof ApiError) return unlisted(await refusal(request, operator, error))
+      if (error instanceof ApiError) return unlisted(await renderPage(request, operator, { apiError: error }))
       throw error
     } finally {
       await trx.rollback().execute()

@@ -1,8 +1,4 @@
 // The portal on an open database: content, demo, background jobs and the server; shuts down without dropping a request.
-import { purgeWith } from '../adapters/cdn/purge.ts'
-import { outboxMail } from '../adapters/mail/mail.ts'
-import { outboxSms } from '../adapters/sms/sms.ts'
-import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -10,7 +6,7 @@ import { liveBrand } from './brand/live-brand.ts'
 import { readBrand } from './brand/read-brand.ts'
 import type { Config } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
-import { OF_JOBS, openDb } from '../db/open.ts'
+import { openDb } from '../db/open.ts'
 import { openReplica } from '../db/replica.ts'
 import { watchPool } from '../db/watch-pool.ts'
 import { portalMetrics } from '../http/metrics.ts'
@@ -23,19 +19,15 @@ import { settleKeys } from './key-checks.ts'
 import { currentRequestId } from '../lib/async/request-scope.ts'
 import { type Tracer, setTracer } from '../lib/async/tracing.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
-import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
 import type { Images } from '../adapters/images/images.ts'
 import { keyRingOf } from '../adapters/vault/keys.ts'
-import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
-import { manualPayouts } from '../adapters/payouts/payouts.ts'
-import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
-import { vaultOf } from '../adapters/vault/vault.ts'
-import { deliveryFor } from './drivers/delivery.ts'
-import { filesFor } from './drivers/storage.ts'
+import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
+import type { Clock } from '../adapters/adapters.ts'
 import { type firstContent, settleContent, settleDemoAccounts } from './first-content.ts'
-import { addPurge, JOB_CONNECTIONS, startJobs } from './portal.ts'
 import type { Part } from './processes/part.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
+import { createProcessAdapters } from './process-adapters.ts'
+import { startBackground } from './processes/background.ts'
 import { workerPortal } from './processes/worker.ts'
 
 // Exports for the benches and for main.ts.
@@ -108,16 +100,15 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const keyRing = keyRingOf(keys)
   const isDemo = config.PORTAL_DEMO === 'on'
   const brand = await liveBrand(opened.db, brandFile, log)
-  const processAdapters: ProcessAdapters = {
-    files: await filesFor(config, { dataDir, ring: async () => keyRing }),
+  const processAdapters = await createProcessAdapters(config, {
+    root,
+    dataDir,
+    keyRing,
+    brand,
     images,
-    authority: config.authority
-      ? authorityAt(config.authority, (error) => log.warn({ err: error }, 'the identity authority gave no verdict'))
-      : demoIdentityCheck,
-    payouts: manualPayouts,
-    delivery: await deliveryFor(config, { root, brand }),
-    outgoing: asking ?? createSafeFetch([config.ORIGIN]),
-  }
+    outgoing: asking,
+    log,
+  })
   const { files, delivery } = processAdapters
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content, clock }, config, first)
@@ -133,8 +124,16 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     ready: () => !stopping,
   }
 
-  const onContent = [() => void brand.refresh()]
-  const contentVersion = watchContentVersion(url, { onChange: () => onContent.forEach((changed) => changed()) })
+  const background =
+    part === 'web'
+      ? null
+      : startBackground({ config, url, keyRing, adapters: processAdapters, brand, clock, log, metrics })
+  const contentVersion = watchContentVersion(url, {
+    onChange: () => {
+      void brand.refresh()
+      background?.onContentChange()
+    },
+  })
   const startPages = async () => {
     const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, opened.db, log) : null
     const portal = await createPortal({
@@ -166,41 +165,6 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     })
     return { portal, standby: standby?.pool, close: async () => standby?.close() }
   }
-  /** Background jobs have a pool of their own: they may take longer than calls and must not use up their connections. */
-  const startBackground = () => {
-    const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
-    const vault = vaultOf(keyRing)
-    const { purge } = config.cdn
-    const stopJobs = startJobs({
-      db: background.db,
-      pool: background.pool,
-      adapters: {
-        files,
-        keyRing,
-        mail: outboxMail(vault),
-        outgoing: processAdapters.outgoing,
-        recipients: recipientsWith(vault),
-        sms: outboxSms(vault, delivery),
-        vault,
-      },
-      provider: delivery,
-      purge: purge ? purgeWith(purge) : undefined,
-      clock,
-      log,
-      observe: metrics.job,
-      site: {
-        origin: config.ORIGIN,
-        get brand() {
-          return brand.current()
-        },
-      },
-    })
-    const missed = (error: unknown) => log.warn({ err: error }, 'a purge was not added, and waits for the next minute')
-    if (purge) onContent.push(() => void addPurge(background.db).catch(missed))
-    return { stop: stopJobs, close: background.close, pool: background.pool }
-  }
-
-  const background = part === 'web' ? null : startBackground()
   const pages = part === 'worker' ? null : await startPages()
   const pools = {
     calls: opened.pool,
