@@ -7,9 +7,7 @@ import { copyTree } from './copy-tree.ts'
 import { ensurePackages } from './toolchain.mjs'
 
 /** One of each kind: signing in, a visitor's pages, a developer's forms, a team, the desk. */
-const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk'].map(
-  (name) => `e2e/${name}.e2e`,
-)
+const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk']
 const MESSAGES = 'src/**/messages/zh-CN.json'
 
 /**
@@ -44,7 +42,7 @@ process.stdout.write(`Changed ${count} messages.\n`)
 if (count === 0) process.exit(1)
 
 const named = process.argv.slice(2)
-const journeys = named.length > 0 ? named : JOURNEYS
+const journeys = (named.length > 0 ? named : JOURNEYS).map((name) => `/${name}\\.e2e`)
 const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only=e2e', ...journeys], {
   cwd: copy,
   stdio: 'inherit',
