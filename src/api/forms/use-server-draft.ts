@@ -1,9 +1,7 @@
 // Autosave of a half-filled form on the server. A newer draft from another device is not overwritten without asking.
-import { valueOf } from '../answer.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../endpoint.ts'
+import { type CallOf, postCall } from './browser-call.ts'
 import { onFormStayed } from './form-preserved.ts'
-import { announceSessionEnded } from '../session-ended.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
@@ -25,24 +23,6 @@ function read(form: HTMLFormElement): Record<string, string> {
     kept[name] = kept[name] ? `${kept[name]}\n${value}` : value
   }
   return kept
-}
-
-type DraftAnswer = { answer: Answer<Draft> | null; retryAfter: number }
-
-/** @returns no answer when the server could not be reached; seconds to wait, 0 when it named none */
-async function requestDraft(path: string, input: Record<string, string>, leaving: boolean): Promise<DraftAnswer> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      body: new URLSearchParams(input),
-      keepalive: leaving,
-    })
-    const answer = (await response.json()) as Answer<Draft>
-    if (answer.code === '100001') announceSessionEnded()
-    return { answer, retryAfter: Number(response.headers.get('retry-after')) || 0 }
-  } catch {
-    return { answer: null, retryAfter: 0 }
-  }
 }
 
 /** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again; @param ended an answer that ended the draft, on a page that stays */
@@ -75,29 +55,28 @@ export function useServerDraft(
       if (data === sent.current) return
       busy.current = true
       if (!leaving) setState('saving')
-      const { answer, retryAfter } = await requestDraft(
-        path,
-        { ...JSON.parse(where), data, version: String(version.current) },
-        leaving,
-      )
+      const input = { ...JSON.parse(where), data, version: version.current }
+      const reply = await postCall<CallOf<Draft>>(path, input, { keepalive: leaving })
       busy.current = false
-      if (answer?.value && (valueOf(answer) || answer.reason === 'draft.outdated'))
-        version.current = answer.value.version
-      const saved = answer && valueOf(answer)
-      if (saved) {
+      if ('ok' in reply) {
+        version.current = reply.ok.version
         sent.current = data
-        setSavedAt(saved.savedAt)
+        setSavedAt(reply.ok.savedAt)
         setState('saved')
-      } else {
-        setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
-        setReason(answer?.code === '429001' ? answer.message : null)
-        // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
-        if (!leaving && answer?.code === '429001' && retryAfter > 0)
-          timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
+        // Saves what was typed while a request was in flight.
+        if (!leaving && JSON.stringify(read(element)) !== data)
+          timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+        return
       }
-      // Saves what was typed while a request was in flight.
-      if (!leaving && saved && JSON.stringify(read(element)) !== data)
-        timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+      const answer = 'refused' in reply ? reply.answer : null
+      const newer = answer?.reason === 'draft.outdated' ? (answer.value as Draft | null) : null
+      if (newer) version.current = newer.version
+      setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
+      setReason(answer?.code === '429001' ? answer.message : null)
+      const retryAfter = Number(reply.response?.headers.get('retry-after')) || 0
+      // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
+      if (!leaving && answer?.code === '429001' && retryAfter > 0)
+        timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
     }
   }, [path, where])
   useEffect(() => {

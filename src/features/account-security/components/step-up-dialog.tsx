@@ -1,13 +1,13 @@
 // Dialog that asks for a proof when a form was refused for lack of one. Then the form is sent again, as it was.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import type { Answer } from '../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../api/session-ended.ts'
+import { getCall, valueIn } from '../../../api/forms/browser-call.ts'
 import { onStepUp, type SentForm, STEP_UP_FORM } from '../../../api/forms/step-up.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
+import type { stepUpWays } from '../contract/step-up.ts'
 import {
   awayLabel,
   awayText,
@@ -34,14 +34,9 @@ function sendAgain({ form, button, name, value }: SentForm): void {
 }
 
 async function findWays(call: string): Promise<Ways | null> {
-  try {
-    const answer = (await (await fetch(call)).json()) as Answer<Ways>
-    if (answer.code === '100001') announceSessionEnded()
-    return answer.value
-  } catch {
-    toast(m.ui_form_offline(), { tone: 'bad' })
-    return null
-  }
+  const reply = await getCall<typeof stepUpWays>(call, {})
+  if ('cut' in reply) toast(m.ui_form_offline(), { tone: 'bad' })
+  return valueIn(reply)
 }
 
 /** @param kind whose session; an operator signs in again in place of the page, and is back on it as at first */

@@ -2,28 +2,22 @@
 // state.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { refusalIn } from '../../../api/answer.ts'
 import { type AgreementDue, onAgreementsDue } from '../../../api/agreements-due.ts'
-import type { Answer } from '../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../api/session-ended.ts'
+import { postCall } from '../../../api/forms/browser-call.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { AgreementFrames } from '../../../ui/page/agreement-frames.tsx'
+import type { consentGive } from '../contract/own-data.ts'
 
 const GIVE = '/api/dev/v1/account/consent/give'
 
 /** @returns null once accepted, else the error text */
 async function accept({ key, version }: AgreementDue): Promise<string | null> {
-  try {
-    const response = await fetch(GIVE, { method: 'POST', body: new URLSearchParams({ key, version }) })
-    const answer = (await response.json()) as Answer
-    if (answer.code === '100001') announceSessionEnded()
-    return refusalIn(answer)
-  } catch {
-    return m.ui_form_offline()
-  }
+  const reply = await postCall<typeof consentGive>(GIVE, { key, version })
+  if ('ok' in reply) return null
+  return 'refused' in reply ? reply.refused : m.ui_form_offline()
 }
 
 export function AgreementsDialog() {

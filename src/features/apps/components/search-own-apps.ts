@@ -1,6 +1,6 @@
 // Own apps in the search overlay, fetched over HTTP by part of the name or package name, or by appId.
 import { m } from '#messages'
-import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import { getCall, valueIn } from '../../../api/forms/browser-call.ts'
 import type { Search } from '../../../ui/search/search-data.ts'
 import type { listApp } from '../contract/apps.ts'
 import { detailUrl } from './app-urls.ts'
@@ -9,11 +9,9 @@ const MAX_SHOWN = 6
 
 /** Empty when the account may have no apps or the request fails, so that the other results still show. */
 export const searchOwnApps: Search = async (query, signal) => {
-  const question = new URLSearchParams({ q: query.slice(0, 100), sort: 'updated' })
-  const found = await fetch(`/api/dev/v1/appService/listApp?${question}`, { signal })
-    .then((response) => response.json() as Promise<Answer<OutputOf<typeof listApp>>>)
-    .catch(() => null)
-  const hits = (found?.value?.items ?? []).slice(0, MAX_SHOWN).map(({ appId, kind, name, packageName }) => ({
+  const input = { q: query.slice(0, 100), sort: 'updated' }
+  const found = valueIn(await getCall<typeof listApp>('/api/dev/v1/appService/listApp', input, { signal }))
+  const hits = (found?.items ?? []).slice(0, MAX_SHOWN).map(({ appId, kind, name, packageName }) => ({
     url: detailUrl(kind, appId),
     title: { text: name },
     note: { text: [packageName, appId].filter(Boolean).join(' · ') },

@@ -1,9 +1,8 @@
 // SMS code field: sends a code on request, then counts down to the next one.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { valueOf } from '../../../api/answer.ts'
-import type { Answer, OutputOf } from '../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../api/session-ended.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { postCall } from '../../../api/forms/browser-call.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import type { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
@@ -14,14 +13,14 @@ import styles from './step.module.css'
 
 type Sent = OutputOf<typeof getPhoneAuthCode>
 
-async function askCode(form: HTMLFormElement): Promise<Answer<Sent>> {
+function sendCode(form: HTMLFormElement) {
   const typed = new FormData(form)
   const [dialingCode, telephone] = [String(typed.get('dialingCode') ?? ''), String(typed.get('telephone') ?? '')]
-  const response = await fetch('/api/dev/v1/user/getPhoneAuthCode', {
-    method: 'POST',
-    body: new URLSearchParams({ dialingCode, telephone: telephone.replaceAll(/\s/g, ''), purpose: 'certification' }),
+  return postCall<typeof getPhoneAuthCode>('/api/dev/v1/user/getPhoneAuthCode', {
+    dialingCode,
+    telephone: telephone.replaceAll(/\s/g, ''),
+    purpose: 'certification',
   })
-  return (await response.json()) as Answer<Sent>
 }
 
 export function SmsCode({ help, ...context }: FieldsContext & { help: string }) {
@@ -40,17 +39,11 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
     if (!form) return
     setBusy(true)
     setRefused('')
-    try {
-      const answer = await askCode(form)
-      const value = valueOf(answer)
-      if (answer.code === '100001') announceSessionEnded()
-      else if (value) {
-        setSent(value)
-        form.querySelector<HTMLInputElement>('input[name=authCode]')?.focus()
-      } else setRefused(Object.values(answer.fields ?? {})[0] ?? answer.message)
-    } catch {
-      setRefused(m.certification_company_code_failed())
-    }
+    const reply = await sendCode(form)
+    if ('ok' in reply) {
+      setSent(reply.ok)
+      form.querySelector<HTMLInputElement>('input[name=authCode]')?.focus()
+    } else setRefused('refused' in reply ? reply.refused : m.certification_company_code_failed())
     setBusy(false)
   }
   return (

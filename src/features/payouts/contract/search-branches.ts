@@ -1,7 +1,12 @@
 // The call of branchList by a page's script: its type alone, so that no schema travels to the browser.
-import type { OutputOf } from '../../../api/endpoint.ts'
-import { readCall } from '../../../api/forms/read-call.ts'
+import { type CallInput, getCall } from '../../../api/forms/browser-call.ts'
 import type { branchList } from './branches.ts'
 
-export const searchBranches = (wanted: Record<string, string>, page: number, signal: AbortSignal) =>
-  readCall<OutputOf<typeof branchList>>('/api/dev/v1/account/branchList', { ...wanted, page }, signal)
+type Wanted = Omit<CallInput<typeof branchList>, 'page'>
+
+/** @throws Error with the message of the refusal */
+export async function searchBranches(wanted: Wanted, page: number, signal: AbortSignal) {
+  const reply = await getCall<typeof branchList>('/api/dev/v1/account/branchList', { ...wanted, page }, { signal })
+  if ('ok' in reply) return reply.ok
+  throw new Error('refused' in reply ? reply.refused : '')
+}

@@ -1,7 +1,7 @@
 // The site's search in the search dialog, over HTTP.
 import { m } from '#messages'
-import { valueOf } from '../../../api/answer.ts'
-import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { getCall, valueIn } from '../../../api/forms/browser-call.ts'
 import type { IconName } from '../../../ui/primitives/icon.tsx'
 import type { Search, SearchGroup, SearchHit } from '../../../ui/search/search-data.ts'
 import type { docSearch } from '../contract.ts'
@@ -15,14 +15,11 @@ const KIND_ICONS: Record<SearchKind, IconName> = {
   page: 'layout-grid',
 }
 
-type Results = OutputOf<typeof docSearch>
-type Item = Results['groups'][number]['items'][number]
+type Item = OutputOf<typeof docSearch>['groups'][number]['items'][number]
 
 export const searchSite: Search = async (query, signal) => {
-  const response = await fetch(`/api/web/v1/doc-wiki/search?${new URLSearchParams({ q: query })}`, { signal })
-  const answer = (await response.json()) as Answer<Results>
-  const value = valueOf(answer)
-  if (!value) throw new Error(answer.code)
+  const value = valueIn(await getCall<typeof docSearch>('/api/web/v1/doc-wiki/search', { q: query }, { signal }))
+  if (!value) throw new Error('no results')
   return value.groups.map(({ kind, items }): SearchGroup => {
     const name = KIND_TEXT[kind]()
     const title = value.corrected

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
 import { imageProblemText, imageTooLargeText } from '../../../uploads/rules/labels.ts'
-import { photoUrl, removePhoto, sendPhoto, type Sent, turnPhoto } from './photo-upload.ts'
+import { photoUrl, removePhoto, sendPhoto, turnPhoto } from './photo-upload.ts'
 import styles from './photo-slot.module.css'
 
 export type PhotoSlotProps = {
@@ -64,7 +64,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     const { done, stop } = sendPhoto({ kind, file, consent, onProgress })
     running.current = stop
     setWork({ state: 'up', part: 0, file, stop })
-    const sent: Sent = await done
+    const sent = await done
     if (running.current === stop) running.current = null
     if ('ok' in sent) {
       setWork({ state: 'still' })

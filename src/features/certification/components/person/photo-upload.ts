@@ -1,51 +1,26 @@
-// Photo upload with progress, cancellation and retry.
+// Calls of the photos: one is sent with progress, one is rotated, one is removed.
 import { m } from '#messages'
-import { refusalIn, valueOf } from '../../../../api/answer.ts'
-import type { Answer } from '../../../../api/endpoint.ts'
-import { type FileSent, sendFile } from '../../../../api/forms/send-file.ts'
-import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { postCall, valueIn } from '../../../../api/forms/browser-call.ts'
+import { type FileSending, sendFile } from '../../../../api/forms/send-file.ts'
 import type { Photo } from '../../contract/answers.ts'
+import type { imgRemove, imgTurn, imgUpload } from '../../contract/photos.ts'
 import type { PhotoKind } from '../../rules/photos.ts'
 
-export type Sent = FileSent<Photo>
+const BASE = '/api/dev/v1/account/img'
 
 type Sending = { kind: PhotoKind; file: Blob; consent: string | null; onProgress: (part: number) => void }
 
-export function sendPhoto({ kind, file, consent, onProgress }: Sending): { done: Promise<Sent>; stop: () => void } {
-  const form = new FormData()
-  form.set('kind', kind)
-  if (consent) form.set('consent', consent)
-  form.set('file', file)
-  return sendFile<Photo>('/api/dev/v1/account/img/upload', form, onProgress)
-}
+export const sendPhoto = ({ kind, file, consent, onProgress }: Sending): FileSending<Photo> =>
+  sendFile<typeof imgUpload>(`${BASE}/upload`, { kind, consent: consent ?? undefined, file }, onProgress)
 
-export async function turnPhoto(id: number): Promise<Photo | null> {
-  try {
-    const response = await fetch('/api/dev/v1/account/img/turn', {
-      method: 'POST',
-      body: new URLSearchParams({ id: String(id), turn: '90' }),
-    })
-    const answer = (await response.json()) as Answer<Photo>
-    if (answer.code === '100001') announceSessionEnded()
-    return valueOf(answer)
-  } catch {
-    return null
-  }
-}
+export const turnPhoto = async (id: number): Promise<Photo | null> =>
+  valueIn(await postCall<typeof imgTurn>(`${BASE}/turn`, { id, turn: 90 }))
 
 /** @returns null when removed, otherwise the error message */
 export async function removePhoto(id: number): Promise<string | null> {
-  try {
-    const response = await fetch('/api/dev/v1/account/img/remove', {
-      method: 'POST',
-      body: new URLSearchParams({ id: String(id) }),
-    })
-    const answer = (await response.json()) as Answer
-    if (answer.code === '100001') announceSessionEnded()
-    return refusalIn(answer)
-  } catch {
-    return m.certification_company_photo_remove_failed()
-  }
+  const reply = await postCall<typeof imgRemove>(`${BASE}/remove`, { id })
+  if ('ok' in reply) return null
+  return 'refused' in reply ? reply.refused : m.certification_company_photo_remove_failed()
 }
 
-export const photoUrl = (id: number): string => `/api/dev/v1/account/img/download?id=${id}`
+export const photoUrl = (id: number): string => `${BASE}/download?id=${id}`

@@ -1,7 +1,7 @@
 // Search for a document, service, notice or page to link to.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import { getCall } from '../../../../api/forms/browser-call.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import type { docSearch } from '../../../search/contract.ts'
@@ -25,18 +25,11 @@ export function LinkPicker({ onClose, onPick, below = '' }: Props) {
     const q = words.trim()
     if (q === '') return
     const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      fetch(`${SEARCH}?${new URLSearchParams({ q })}`, { signal: leaving.signal })
-        .then((response) => response.json() as Promise<Answer<OutputOf<typeof docSearch>>>)
-        .then(({ value }) => {
-          const items = value?.groups.flatMap((group) => group.items) ?? []
-          setFound(
-            items
-              .filter(({ url }) => url.startsWith(below))
-              .map(({ title, url, trail }) => ({ title: title.text, url, trail })),
-          )
-        })
-        .catch(() => {})
+    const timer = setTimeout(async () => {
+      const reply = await getCall<typeof docSearch>(SEARCH, { q }, { signal: leaving.signal })
+      if (!('ok' in reply)) return
+      const items = reply.ok.groups.flatMap((group) => group.items).filter(({ url }) => url.startsWith(below))
+      setFound(items.map(({ title, url, trail }) => ({ title: title.text, url, trail })))
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)

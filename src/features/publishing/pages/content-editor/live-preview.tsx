@@ -1,9 +1,10 @@
 // The text beside its Markdown, rendered by the server as readers would see it.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import type { Answer } from '../../../../api/endpoint.ts'
+import { postCall } from '../../../../api/forms/browser-call.ts'
 import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
 import { Prose } from '../../../../ui/text/prose.tsx'
+import type { contentRender } from '../../contract/drafts.ts'
 import styles from './content-editor.module.css'
 
 const RENDER = '/api/ops/v1/content/render'
@@ -14,13 +15,11 @@ export function LivePreview({ markdown, language }: { markdown: string; language
   const [html, setHtml] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      const body = new URLSearchParams({ markdown, language: language ?? BASE_LANGUAGE })
-      fetch(RENDER, { method: 'POST', body, signal: leaving.signal })
-        .then((response) => response.json() as Promise<Answer<{ html: string }>>)
-        .then(({ value }) => value && setHtml(value.html))
-        // The next change renders again.
-        .catch(() => {})
+    const timer = setTimeout(async () => {
+      const input = { markdown, language: language ?? BASE_LANGUAGE }
+      const reply = await postCall<typeof contentRender>(RENDER, input, { signal: leaving.signal })
+      // Otherwise the next change renders again.
+      if ('ok' in reply) setHtml(reply.ok.html)
     }, pauseFor(markdown))
     return () => {
       clearTimeout(timer)

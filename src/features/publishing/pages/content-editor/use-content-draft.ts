@@ -10,7 +10,6 @@ import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
 const PAUSE_MS = 800
 
-type Saved = { revision: number; savedAt: string | null; behind: Behind }
 export type Theirs = { revision: number; values: Record<string, string>; editor: string; savedAt: string }
 type State = 'still' | 'saving' | 'saved' | 'changed' | 'failed' | 'long'
 
@@ -77,12 +76,12 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     if (isTooLong(values)) return tooLong(values.length)
     busy.current = true
     setState('saving')
-    const answer = await sentDraft({ kind, key, revision: over ?? current.current, values })
+    const reply = await sentDraft({ kind, key, revision: over ?? current.current, values })
     busy.current = false
-    if (answer === 'long') return tooLong(values.length)
-    isSaved.current = answer?.code === '200'
-    if (answer?.code === '200') {
-      const done = answer.value as Saved
+    if (reply === 'long') return tooLong(values.length)
+    isSaved.current = 'ok' in reply
+    if ('ok' in reply) {
+      const done = reply.ok
       before.current = values
       current.current = done.revision
       setRevision(done.revision)
@@ -93,6 +92,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
       if (valuesIn(element) !== values) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
       return
     }
+    const answer = 'refused' in reply ? reply.answer : null
     if (answer?.reason === 'content.draft_changed') setTheirs(answer.value as Theirs | null)
     setState(answer?.reason === 'content.draft_changed' ? 'changed' : 'failed')
     setMessage(answer?.message ?? '')

@@ -1,6 +1,7 @@
 // Presence at an item: said while the editor is open, and answered with who else is there.
 import { useEffect, useState } from 'react'
-import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { postCall } from '../../../../api/forms/browser-call.ts'
 import type { contentPresence } from '../../contract/presence.ts'
 import { PRESENCE_AGAIN_SECONDS } from '../../rules/limits.ts'
 
@@ -14,14 +15,9 @@ export function usePresence(kind: string, key: string, first: readonly string[])
   useEffect(() => {
     const leaving = new AbortController()
     const say = async () => {
-      try {
-        const body = new URLSearchParams({ kind, key })
-        const answer = await fetch(PRESENCE, { method: 'POST', body, signal: leaving.signal })
-        const { value } = (await answer.json()) as Answer<Presence>
-        if (value) setPresence(value)
-      } catch {
-        // Said again in a moment.
-      }
+      const reply = await postCall<typeof contentPresence>(PRESENCE, { kind, key }, { signal: leaving.signal })
+      // Otherwise it is said again in a moment.
+      if ('ok' in reply) setPresence(reply.ok)
     }
     const timer = setInterval(() => void say(), PRESENCE_AGAIN_SECONDS * 1000)
     const seen = () => document.visibilityState === 'visible' && void say()

@@ -1,6 +1,7 @@
 // Problems of an item by field and place, which block publishing; once asked for, again after each save.
 import { useEffect, useState } from 'react'
-import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { getCall, valueIn } from '../../../../api/forms/browser-call.ts'
 import type { contentCheck } from '../../contract/drafts.ts'
 
 const CHECK = '/api/ops/v1/content/draft/check'
@@ -8,13 +9,8 @@ const CHECK = '/api/ops/v1/content/draft/check'
 type Problems = OutputOf<typeof contentCheck>['problems']
 
 async function problemsOf(kind: string, key: string): Promise<Problems | null> {
-  try {
-    const answer = await fetch(`${CHECK}?${new URLSearchParams({ kind, key })}`)
-    const { value } = (await answer.json()) as Answer<OutputOf<typeof contentCheck>>
-    return value?.problems.filter(({ level }) => level === 'bad') ?? null
-  } catch {
-    return null
-  }
+  const value = valueIn(await getCall<typeof contentCheck>(CHECK, { kind, key }))
+  return value?.problems.filter(({ level }) => level === 'bad') ?? null
 }
 
 type Options = {

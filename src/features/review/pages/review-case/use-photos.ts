@@ -1,5 +1,7 @@
 // Photos of an open case: each is fetched once and kept in memory, because every request is logged as a view.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../../api/endpoint.ts'
+import { announceRefusal } from '../../../../api/forms/browser-call.ts'
 
 export type Shown = { url: string } | { error: string } | 'opening'
 export type Photos = { of: (id: number) => Shown | undefined; open: (id: number) => void; again: (id: number) => void }
@@ -17,12 +19,12 @@ const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
 
 async function fetched(address: string, id: number): Promise<Exclude<Shown, string>> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(`${address}&id=${id}`)
-    if (answer.ok) return { url: URL.createObjectURL(await answer.blob()) }
+    const response = await fetch(`${address}&id=${id}`)
+    if (response.ok) return { url: URL.createObjectURL(await response.blob()) }
     // 503 means too many concurrent pictures and is temporary.
-    if (answer.status !== 503 || tries === TRIES) {
-      const said = (await answer.json().catch(() => null)) as { message?: string } | null
-      return { error: said?.message ?? String(answer.status) }
+    if (response.status !== 503 || tries === TRIES) {
+      const answer = (await response.json().catch(() => null)) as Answer | null
+      return { error: answer ? announceRefusal(answer) : String(response.status) }
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }

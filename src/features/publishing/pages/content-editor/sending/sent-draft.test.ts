@@ -23,13 +23,13 @@ test('413 says that it is too long, from the portal as from a proxy before it', 
 
 test('no answer, or one that is none, says that the server cannot be reached', async () => {
   answering(() => Promise.reject(new TypeError('failed to fetch')))
-  expect(await sentDraft(draft)).toBeNull()
+  expect(await sentDraft(draft)).toMatchObject({ cut: true })
   answering(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-  expect(await sentDraft(draft)).toBeNull()
+  expect(await sentDraft(draft)).toMatchObject({ cut: true })
 })
 
-test('an answer is returned as it is', async () => {
-  const answer = { code: '409001', reason: 'content.draft_changed' }
+test('a refusal is returned with its answer', async () => {
+  const answer = { code: '409001', reason: 'content.draft_changed', message: 'changed', value: null, requestId: 'r' }
   answering(async () => Response.json(answer, { status: 409 }))
-  expect(await sentDraft(draft)).toEqual(answer)
+  expect(await sentDraft(draft)).toMatchObject({ refused: 'changed', answer })
 })

@@ -1,7 +1,6 @@
 // A file that is sent as soon as it was chosen, and what was answered.
 import { m } from '#messages'
-import type { Answer } from '../../../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../../../api/session-ended.ts'
+import { type CallOf, postCall } from '../../../../../api/forms/browser-call.ts'
 import { imageTooLargeText } from '../../../../uploads/rules/labels.ts'
 
 /** `again`: the same file may be accepted later. */
@@ -15,15 +14,8 @@ export async function sentFile<Value>(
   { signal, most, fields = {} }: How,
 ): Promise<Sent<Value>> {
   if (file.size > most) return { refusal: imageTooLargeText(most) }
-  try {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    body.append('file', file)
-    const answer = (await (await fetch(url, { method: 'POST', body, signal })).json()) as Answer<Value>
-    if (answer.code === '100001') announceSessionEnded()
-    if (answer.code === '200' && answer.value) return { value: answer.value }
-    return { refusal: answer.message, ...(answer.code.startsWith('4') ? {} : { again: true }) }
-  } catch {
-    return { refusal: m.publishing_picture_failed(), again: true }
-  }
+  const reply = await postCall<CallOf<Value>>(url, { ...fields, file }, { signal })
+  if ('ok' in reply) return { value: reply.ok }
+  if ('cut' in reply) return { refusal: m.publishing_picture_failed(), again: true }
+  return { refusal: reply.refused, ...(reply.answer.code.startsWith('4') ? {} : { again: true }) }
 }
