@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
+import { pictureFile } from './support/making-apps.ts'
 import { callerOf, signInQuickly } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
 import { abilityName, choiceName, fieldName } from './support/catalogue.ts'
@@ -36,6 +37,28 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   await expect(there.getByRole('textbox', { name: fieldName('reason') })).toHaveValue(REASON)
   await expect(there.getByRole('checkbox', { name: abilityName('driving-safety') })).not.toBeChecked()
   await other.close()
+})
+
+test('a document that is being uploaded says how far, and can be stopped @wide', async ({ page, context }) => {
+  await signInQuickly(context, 'owner')
+  await page.goto(`/application/abilities?appId=${await newApp(context)}`)
+  await expectAwake(page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }))
+  await page.getByRole('checkbox', { name: abilityName('driving-safety') }).uncheck()
+  const place = page.locator('[id="f-screen-fit:design"]')
+  const chooser = place.locator('input[type=file].js')
+  const picture = await pictureFile('screen', 900, 900)
+  const upload = '**/api/dev/v1/app-ability/document/upload'
+  await page.route(upload, () => {})
+  await chooser.setInputFiles(picture)
+  const progress = place.getByRole('progressbar', { name: m.ui_upload_progress({ name: picture.name }) })
+  await expect(progress).toBeVisible()
+  await expect(place.getByText(pattern(m.ui_upload_part({ part: ANY })))).toBeVisible()
+  await expectAccessible(page)
+  await place.getByRole('button', { name: m.ui_upload_stop(), exact: true }).click()
+  await expect(progress).toBeHidden()
+  await page.unroute(upload)
+  await chooser.setInputFiles(picture)
+  await expect(place.locator('img')).toBeVisible()
 })
 
 test('without scripts abilities are ticked and documents uploaded @wide', async ({ browser, baseURL }) => {

@@ -76,11 +76,9 @@ test('an aborted call, an unreachable server and an answer that is none are cut'
 
 /** Drawings and parts of pages, photos as bytes, samples, and a call that is shown as it was answered. */
 const OTHERS = new Set([
-  'features/abilities/components/document-upload.tsx',
   'features/abilities/components/first-call.server.ts',
   'features/reference/pages/reference/samples.ts',
   'features/reference/pages/reference/try/send-call.ts',
-  'features/review/pages/appeal/appeal-files.tsx',
   'features/review/pages/review-case/use-photos.ts',
   'ui/art/art-source.ts',
   'ui/page/served/frame-part.ts',

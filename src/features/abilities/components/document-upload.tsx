@@ -1,9 +1,13 @@
-// Upload field for a document or search function icon: sent at once, previewed, replaceable, with the reason on
-// rejection.
-import { useRef, useState } from 'react'
+// Upload field for a document or search function icon: sent at once with progress, previewed, replaceable, with the reason
+// on rejection.
+import { useRef } from 'react'
 import { m } from '#messages'
-import { valueOf } from '../../../api/answer.ts'
-import { announceIfDue } from '../../../api/agreements-due.ts'
+import { sendFile } from '../../../api/forms/send-file.ts'
+import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
+import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx'
+import { useUploads } from '../../../ui/uploads/use-uploads.ts'
+import { imageTooLargeText } from '../../uploads/rules/labels.ts'
+import type { abilityDocUpload } from '../contract/abilities.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import styles from './document-upload.module.css'
 
@@ -22,16 +26,7 @@ type Props = {
 
 export const pictureUrl = (id: number | string): string => `/api/dev/v1/appService/img/download?id=${id}`
 
-async function send(body: FormData): Promise<{ id: number } | { refusal: string }> {
-  try {
-    const response = await fetch('/api/dev/v1/app-ability/document/upload', { method: 'POST', body })
-    const answer = (await response.json()) as { code: string; message: string; value: { id: number } }
-    announceIfDue(answer)
-    return valueOf(answer) ?? { refusal: answer.message }
-  } catch {
-    return { refusal: m.abilities_upload_failed() }
-  }
-}
+const UPLOAD = '/api/dev/v1/app-ability/document/upload'
 
 /** File field and upload button inside the surrounding form, for use without JavaScript. */
 function PlainUpload({ about, label }: { about: string; label: string }) {
@@ -48,22 +43,15 @@ function PlainUpload({ about, label }: { about: string; label: string }) {
 export function DocumentUpload(props: Props) {
   const { appId, ability, document, label, help, pictureId, closed = false, error, done } = props
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    setRefusal(null)
-    const body = new FormData()
-    for (const [name, value] of Object.entries({ appId: String(appId), ability, document })) body.append(name, value)
-    body.append('file', file)
-    const sent = await send(body)
-    if ('refusal' in sent) setRefusal(sent.refusal)
-    else await done(sent.id)
-    setBusy(false)
-    if (input.current) input.current.value = ''
-  }
-  const said = refusal ?? (pictureId === null ? error : undefined)
+  const { uploads, forget, again, add } = useUploads({
+    send: (file, onProgress) =>
+      sendFile<typeof abilityDocUpload>(UPLOAD, { appId, ability, document, file }, onProgress),
+    problemOf: ({ size }) => (size > UPLOAD_BYTES ? imageTooLargeText(UPLOAD_BYTES) : ''),
+    done: ({ id }) => done(id),
+  })
+  const [upload] = uploads
+  const busy = upload?.state === 'up' || upload?.state === 'waits'
+  const said = upload || pictureId !== null ? undefined : error
   return (
     <div className={styles.document} id={`f-${ability}:${document}`} tabIndex={-1}>
       {pictureId === null ? (
@@ -81,6 +69,7 @@ export function DocumentUpload(props: Props) {
             {said}
           </small>
         ) : null}
+        {upload ? <UploadProgress upload={upload} forget={forget} again={again} /> : null}
       </div>
       {closed ? null : (
         <>
@@ -91,7 +80,11 @@ export function DocumentUpload(props: Props) {
             tabIndex={-1}
             aria-label={label}
             accept="image/jpeg,image/png,image/webp"
-            onChange={(event) => void upload(event.currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              if (upload) forget(upload.key)
+              add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
           />
           <Button className="js" kind="line" size="sm" busy={busy} onClick={() => input.current?.click()}>
             {pictureId === null ? m.abilities_upload() : m.abilities_replace()}

@@ -6,11 +6,14 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx'
+import { useUploads } from '../../../../ui/uploads/use-uploads.ts'
+import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
+import { PICTURE_LIMITS } from '../../rules/pictures.ts'
 import { pictureUrl } from '../../components/app-urls.ts'
-import { type Picture, removePicture } from './picture-upload.ts'
+import { type Picture, removePicture, sendPicture } from './picture-upload.ts'
 import { PictureExample } from './picture-example.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { type Upload, useUploads } from './use-uploads.ts'
 import styles from './app-pictures.module.css'
 
 type Props = {
@@ -29,7 +32,11 @@ export function AppPictures({ appId, kind, label, help, pictures, most, closed, 
   const zone = useRef<HTMLElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const { uploads, forget, again, add } = useUploads(appId, kind)
+  const { uploads, forget, again, add } = useUploads({
+    send: (file, onProgress) => sendPicture(appId, kind, file, onProgress),
+    problemOf: ({ size }) => (size > PICTURE_LIMITS.bytes ? imageTooLargeText(PICTURE_LIMITS.bytes) : ''),
+    done: revalidate,
+  })
   const isIcon = kind === 'icon'
   const room = isIcon ? 1 : most - pictures.length - uploads.filter(({ state }) => state !== 'bad').length
   const isOpen = !closed && room > 0
@@ -87,8 +94,11 @@ export function AppPictures({ appId, kind, label, help, pictures, most, closed, 
             )}
           </div>
         ))}
-        {uploads.map((one) => (
-          <Sending key={one.key} one={one} forget={() => forget(one.key)} again={() => again(one)} />
+        {uploads.map((upload) => (
+          <div key={upload.key} className={styles.tile} data-state={upload.state}>
+            <div className={styles.preview} style={{ backgroundImage: `url(${upload.url})` }} />
+            <UploadProgress upload={upload} forget={forget} again={again} />
+          </div>
         ))}
         {isOpen && !(isIcon && (pictures.length > 0 || uploads.some(({ state }) => state !== 'bad'))) ? (
           <label className={styles.drop}>
@@ -125,37 +135,3 @@ const Picker = ({ label, text, take }: { label: string; text: string; take: Take
     <FileInput label={label} take={take} />
   </label>
 )
-
-function Sending({ one, forget, again }: { one: Upload; forget: () => void; again: () => void }) {
-  const part = Math.round(one.part * 100)
-  return (
-    <div className={styles.tile} data-state={one.state}>
-      <div className={styles.preview} style={{ backgroundImage: `url(${one.url})` }} />
-      {one.state === 'bad' ? null : (
-        <div
-          className={styles.progress}
-          role="progressbar"
-          aria-label={one.file.name}
-          aria-valuenow={part}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${part}%` }} />
-        </div>
-      )}
-      <p role={one.state === 'bad' || one.state === 'cut' ? 'alert' : undefined}>
-        {one.state === 'bad' ? one.why : one.state === 'cut' ? m.apps_upload_failed() : m.apps_uploading({ part })}
-      </p>
-      <div className={styles.acts}>
-        {one.state === 'cut' ? (
-          <Button kind="text" size="sm" onClick={again}>
-            {m.apps_upload_again()}
-          </Button>
-        ) : null}
-        <Button kind="text" size="sm" onClick={forget}>
-          {one.state === 'up' || one.state === 'waits' ? m.apps_upload_stop() : m.apps_remove()}
-        </Button>
-      </div>
-    </div>
-  )
-}

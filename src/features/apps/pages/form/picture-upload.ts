@@ -17,5 +17,5 @@ export const sendPicture = (appId: number, kind: PictureKind, file: File, onProg
 export async function removePicture(id: number): Promise<string | null> {
   const reply = await postCall<typeof appImgRemove>(`${BASE}/remove`, { id })
   if ('ok' in reply) return null
-  return 'refused' in reply ? reply.refused : m.apps_upload_failed()
+  return 'refused' in reply ? reply.refused : m.ui_form_offline()
 }

@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
+import { ProgressBar } from '../../../../ui/uploads/upload-progress.tsx'
 import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
 import { imageProblemText, imageTooLargeText } from '../../../uploads/rules/labels.ts'
@@ -149,21 +150,12 @@ export function PhotoSlot(props: PhotoSlotProps) {
           </span>
         ) : null}
         {work.state === 'up' ? (
-          <span className={styles.tag}>
-            {m.certification_company_photo_sending({ part: Math.round(work.part * 100) })}
-          </span>
+          <span className={styles.tag}>{m.ui_upload_part({ part: Math.round(work.part * 100) })}</span>
         ) : null}
       </div>
       {work.state === 'up' || work.state === 'cut' ? (
-        <div
-          className={styles.progress}
-          role="progressbar"
-          aria-label={m.certification_company_photo_progress({ title })}
-          aria-valuenow={Math.round(work.part * 100)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${work.part * 100}%` }} />
+        <div className={styles.progress}>
+          <ProgressBar part={work.part} label={m.ui_upload_progress({ name: title })} />
         </div>
       ) : null}
       {work.state === 'cut' ? (
@@ -190,14 +182,14 @@ export function PhotoSlot(props: PhotoSlotProps) {
       {work.state === 'up' ? (
         <div className={styles.actions}>
           <Button kind="text" size="sm" onClick={work.stop}>
-            {m.certification_company_photo_stop()}
+            {m.ui_upload_stop()}
           </Button>
         </div>
       ) : null}
       {work.state === 'cut' ? (
         <div className={styles.actions}>
           <Button kind="text" size="sm" onClick={() => void take(work.file)}>
-            {m.certification_company_photo_again()}
+            {m.ui_upload_again()}
           </Button>
           {picker(m.certification_company_photo_other(), true)}
         </div>

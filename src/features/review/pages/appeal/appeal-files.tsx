@@ -1,11 +1,15 @@
-// Pictures and documents with an appeal: chosen, uploaded at once, shown, removable; without script by buttons of the form.
+// Pictures and documents with an appeal: chosen, uploaded at once with progress, shown, removable; without script by buttons of
+// the form.
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { refusalIn } from '../../../../api/answer.ts'
-import type { Answer } from '../../../../api/endpoint.ts'
+import { sendFile } from '../../../../api/forms/send-file.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx'
+import { useUploads } from '../../../../ui/uploads/use-uploads.ts'
+import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
+import type { appealFileUpload } from '../../contract/appeals.ts'
 import { APPEAL_FILE_LIMITS, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import styles from './appeal.module.css'
 
@@ -15,15 +19,6 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 const BASE = '/api/dev/v1/appeal/file'
 
 export const fileUrl = (id: number): string => `${BASE}/get?id=${id}`
-
-async function send(path: string, body: FormData | URLSearchParams): Promise<string | null> {
-  try {
-    const response = await fetch(BASE + path, { method: 'POST', body })
-    return refusalIn((await response.json()) as Answer)
-  } catch {
-    return m.ui_form_error()
-  }
-}
 
 type ListProps = { files: readonly AppealFile[]; children?: (at: number) => ReactNode }
 
@@ -53,26 +48,14 @@ type Props = { appealKey: string; files: readonly AppealFile[]; error?: string |
 
 export function AppealFiles({ appealKey, files, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const upload = async (chosen: FileList | null) => {
-    setBusy(true)
-    setRefusal(null)
-    for (const file of [...(chosen ?? [])].slice(0, MAX_APPEAL_FILES)) {
-      const body = new FormData()
-      body.append('key', appealKey)
-      body.append('file', file)
-      const said = await send('/upload', body)
-      setRefusal(said)
-      if (said !== null) break
-    }
-    if (input.current) input.current.value = ''
-    setBusy(false)
-    await revalidate()
-  }
-  const said = refusal ?? error
-  const isFull = files.length >= MAX_APPEAL_FILES
+  const { uploads, forget, again, add } = useUploads({
+    send: (file, onProgress) =>
+      sendFile<typeof appealFileUpload>(`${BASE}/upload`, { key: appealKey, file }, onProgress),
+    problemOf: ({ size }) => (size > APPEAL_FILE_LIMITS.bytes ? imageTooLargeText(APPEAL_FILE_LIMITS.bytes) : ''),
+    done: revalidate,
+  })
+  const room = MAX_APPEAL_FILES - files.length - uploads.filter(({ state }) => state !== 'bad').length
   return (
     <div role="group" aria-labelledby="files-h" className={styles.pictures} id="f-file">
       <h3 id="files-h">{m.review_appeals_files()}</h3>
@@ -93,12 +76,22 @@ export function AppealFiles({ appealKey, files, error }: Props) {
           </Button>
         )}
       </FileList>
-      {said ? (
+      {uploads.length > 0 ? (
+        <ul className={styles.uploads}>
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <b>{upload.file.name}</b>
+              <UploadProgress upload={upload} forget={forget} again={again} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? (
         <p className={styles.error} role="alert">
-          {said}
+          {error}
         </p>
       ) : null}
-      {isFull ? null : (
+      {room <= 0 ? null : (
         <>
           <input
             ref={input}
@@ -108,9 +101,12 @@ export function AppealFiles({ appealKey, files, error }: Props) {
             aria-label={m.review_appeals_files_choose()}
             accept={ACCEPTED}
             multiple
-            onChange={(event) => void upload(event.currentTarget.files)}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])].slice(0, room))
+              currentTarget.value = ''
+            }}
           />
-          <Button className="js" kind="line" size="sm" busy={busy} onClick={() => input.current?.click()}>
+          <Button className="js" kind="line" size="sm" onClick={() => input.current?.click()}>
             {m.review_appeals_files_choose()}
           </Button>
           <span className={styles.plain}>

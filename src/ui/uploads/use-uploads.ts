@@ -1,9 +1,5 @@
-// Uploads of one kind of picture: sent one after another, each with its progress, to be stopped or sent again.
+// Uploads of a page: sent one after another, each with its progress, to be stopped or sent again.
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
-import { PICTURE_LIMITS, type PictureKind } from '../../rules/pictures.ts'
-import { sendPicture } from './picture-upload.ts'
 
 /** @property url of its preview; @property part sent, 0 to 1; @property why it was refused */
 export type Upload = {
@@ -15,14 +11,29 @@ export type Upload = {
   why: string
 }
 
+/** `cut`: stopped, or the server could not be reached. */
+type Sending<Value> = { done: Promise<{ ok: Value } | { refused: string } | { cut: true }>; stop: () => void }
+
+type Options<Value> = {
+  /** The call of the page that uploads a file. */
+  send: (file: File, onProgress: (part: number) => void) => Sending<Value>
+  /** Why a file need not be sent at all; empty when it may be. */
+  problemOf: (file: File) => string
+  /** Shows what was sent, in place of its upload. */
+  done: (value: Value) => unknown
+}
+
 let keys = 0
 
-export function useUploads(appId: number, kind: PictureKind) {
+export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const { revalidate } = useRevalidator()
   const chain = useRef(Promise.resolve())
   const running = useRef<{ key: number; stop: () => void } | null>(null)
   const gone = useRef(new Set<number>())
+  const latest = useRef({ send, done })
+  useEffect(() => {
+    latest.current = { send, done }
+  })
   useEffect(() => () => running.current?.stop(), [])
 
   const change = (key: number, next: Partial<Upload>) =>
@@ -32,36 +43,36 @@ export function useUploads(appId: number, kind: PictureKind) {
     if (running.current?.key === key) running.current.stop()
     setUploads((all) => all.filter((one) => one.key !== key || void URL.revokeObjectURL(one.url)))
   }
-  const send = async ({ key, file }: Upload) => {
+  const run = async ({ key, file }: Upload) => {
     if (gone.current.has(key)) return
     change(key, { state: 'up', part: 0 })
-    const { done, stop } = sendPicture(appId, kind, file, (part) => change(key, { part }))
-    running.current = { key, stop }
-    const sent = await done
+    const sending = latest.current.send(file, (part) => change(key, { part }))
+    running.current = { key, stop: sending.stop }
+    const sent = await sending.done
     running.current = null
     if ('refused' in sent) change(key, { state: 'bad', why: sent.refused })
     else if ('cut' in sent) change(key, { state: 'cut' })
     else {
-      // The picture takes the preview's place.
-      await revalidate()
+      await latest.current.done(sent.ok)
       forget(key)
     }
   }
-  const queue = (one: Upload) => {
-    chain.current = chain.current.then(() => send(one))
+  const queue = (upload: Upload) => {
+    chain.current = chain.current.then(() => run(upload))
   }
   return {
     uploads,
+    /** Stops an upload, or puts away one that failed. */
     forget,
-    again: (one: Upload) => queue(one),
+    again: queue,
+    /** Refused ones make room. */
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {
-        const isTooLarge = file.size > PICTURE_LIMITS.bytes
-        const why = isTooLarge ? imageTooLargeText(PICTURE_LIMITS.bytes) : ''
+        const why = problemOf(file)
         return { key: ++keys, file, url: URL.createObjectURL(file), state: why ? 'bad' : 'waits', part: 0, why }
       })
       setUploads((all) => [...all.filter(({ state }) => state !== 'bad'), ...added])
-      for (const one of added) if (one.state === 'waits') queue(one)
+      for (const upload of added) if (upload.state === 'waits') queue(upload)
     },
   }
 }
