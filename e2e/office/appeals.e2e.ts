@@ -10,6 +10,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const WORDS = '被投诉的是同名的另一家公司，营业执照见附件。'
 const REASON = '多个应用被投诉，核查期间冻结。'
+const UPLOAD = '**/api/dev/v1/appeal/file/upload'
 const APP = '沿海自驾'
 
 type Listed = { decisions: { key: string; subject: string }[]; appeals: { id: number; state: string }[] }
@@ -25,6 +26,7 @@ test('an administrator freezes a developer, who appeals with words and a picture
   page,
   context,
   browser,
+  errors,
 }, { project }) => {
   const account = project.name === 'wide' ? 'status-34-51' : 'status-34-52'
   await signInQuickly(context, account)
@@ -60,13 +62,37 @@ test('an administrator freezes a developer, who appeals with words and a picture
   await expect(words).toHaveAttribute('aria-invalid', 'true')
   await expect(words).toHaveValue('不服')
   await words.fill(WORDS)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await pictureFile('licence', 800, 600))
+
+  // An upload is stopped, another is cut off and tried again.
+  const chooser = page.locator('input[type=file]').first()
+  const picture = await pictureFile('licence', 800, 600)
+  await page.route(UPLOAD, () => {})
+  await chooser.setInputFiles(picture)
+  const progress = page.getByRole('progressbar', { name: m.ui_upload_progress({ name: picture.name }) })
+  await expect(progress).toBeVisible()
+  await page.getByRole('button', { name: m.ui_upload_stop(), exact: true }).click()
+  await expect(progress).toBeHidden()
+  await page.unroute(UPLOAD)
+  await page.route(UPLOAD, (route) => route.abort())
+  await chooser.setInputFiles(picture)
+  await expect(page.getByText(m.ui_upload_cut())).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(UPLOAD)
+  await page.getByRole('button', { name: m.ui_upload_again() }).click()
   await expect(page.getByRole('img', { name: m.review_appeals_file({ number: 1 }) })).toBeVisible()
+  expect(errors.splice(0).join('\n')).toContain('ERR_FAILED')
+
+  // What is written stays in this tab, and is sent after a question.
+  await page.reload()
   await expect(words).toHaveValue(WORDS)
+  await expectAwake(send)
   await send.click()
+  const question = page.getByRole('dialog', { name: m.review_appeals_sure_title() })
+  await question.getByRole('button', { name: m.ui_cancel() }).click()
+  await expect(question).toBeHidden()
+  await send.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: m.review_appeals_send() }).click()
   await expect(page.getByText(m.review_appeals_turn_us())).toBeVisible()
   await expect(page.getByText(WORDS)).toBeVisible()
   await expectAccessible(page)

@@ -25,9 +25,11 @@ type Props = {
   /** Label of the confirming button, and the value it submits. */
   go: string
   intent: string
+  /** `primary` where nothing is lost. */
+  kind?: 'danger' | 'primary'
 }
 
-export function ConfirmForm({ asking: { formId, open, close }, title, children, go, intent }: Props) {
+export function ConfirmForm({ asking: { formId, open, close }, title, children, go, intent, kind = 'danger' }: Props) {
   return (
     <Modal
       open={open}
@@ -38,7 +40,7 @@ export function ConfirmForm({ asking: { formId, open, close }, title, children, 
           <Button kind="line" onClick={close} data-autofocus>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" kind="danger" form={formId} name="intent" value={intent}>
+          <Button type="submit" kind={kind} form={formId} name="intent" value={intent}>
             {go}
           </Button>
         </>

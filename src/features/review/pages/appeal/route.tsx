@@ -1,4 +1,5 @@
 // One appeal (/appeal?about=…): the decision beside the form, and once it is sent, where it stands and whose turn it is.
+import { type FormEvent, useEffect } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
@@ -9,10 +10,13 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { orNotFound, portalOf } from '../../../../api/page-context.ts'
+import { clockOf } from '../../../../lib/dates/dates.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
+import { useForgetDraft, useSessionDraft } from '../../../../ui/forms/use-session-draft.ts'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -39,6 +43,12 @@ type View = ReturnType<typeof oneView>
 
 export default function Page() {
   const { decision, appeal, files } = useLoaderData<typeof loader>()
+  const draft = draftOf(decision.key)
+  const isSent = appeal !== null
+  const forget = useForgetDraft()
+  useEffect(() => {
+    if (isSent) forget(draft)
+  }, [isSent, forget, draft])
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -95,10 +105,23 @@ function DecisionSide({ decision }: Pick<View, 'decision'>) {
   )
 }
 
+/** Name of the draft of the appeal against a decision. */
+const draftOf = (key: string): string => `appeal.${key}`
+
 function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const result = useActionData<typeof action>()
   const navigation = useNavigation()
-  const typed = result?.typed.words
+  const draft = useSessionDraft(draftOf(decision.key))
+  const { form, ask, asking } = useConfirmForm()
+  const typed = result?.typed.words ?? draft.values?.['words']
+  // What is too short to be sent is refused without a question.
+  const askFirst = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const words = String(new FormData(event.currentTarget).get('words')).trim()
+    if (button?.value !== 'send' || asking.open || words.length < MIN_APPEAL_WORDS) return form.onSubmit()
+    event.preventDefault()
+    ask()
+  }
   const isRefused = decision.key.startsWith('case.')
   const then = [
     m.review_appeals_then_who({ days: REVIEW_DAYS }),
@@ -107,7 +130,17 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
     ...(isRefused ? [m.review_appeals_then_again()] : []),
   ]
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.form} noValidate preventScrollReset>
+    <Form
+      key={draft.number}
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      noValidate
+      preventScrollReset
+      id={form.id}
+      onInput={(event) => draft.keep(event.currentTarget)}
+      onSubmit={askFirst}
+    >
       {/* Enter must send the appeal, not remove a picture. */}
       <button type="submit" className="vh" name="intent" value="send" tabIndex={-1} aria-hidden />
       <FormErrors result={result} at={['words', 'file']} />
@@ -147,8 +180,19 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
         >
           {m.review_appeals_send()}
         </Button>
-        <small>{m.review_appeals_once()}</small>
+        <small role="status">
+          {draft.keptAt ? m.ui_draft_saved({ time: clockOf(draft.keptAt.toISOString()) }) : m.review_appeals_once()}
+        </small>
       </div>
+      <ConfirmForm
+        asking={asking}
+        title={m.review_appeals_sure_title()}
+        go={m.review_appeals_send()}
+        intent="send"
+        kind="primary"
+      >
+        {m.review_appeals_sure()}
+      </ConfirmForm>
     </Form>
   )
 }
