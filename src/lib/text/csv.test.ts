@@ -1,6 +1,6 @@
 // CSV as banks and spreadsheets write it.
 import { expect, test } from 'vitest'
-import { csvCell, csvFile, readCsv } from './csv.ts'
+import { csvCell, csvFile, readCsv, readCsvSources } from './csv.ts'
 
 test.each([
   [
@@ -48,6 +48,16 @@ test.each([';', '\t'])('cells separated by %j', (separator) =>
     ['1,5', '2'],
   ]),
 )
+
+test.each(['\n', '\r\n', '\r'])('rows with the lines they came from, after %j', (end) => {
+  const typed = ['a,b', '', ' "c" ,"two', '', 'lines"', '# d', 'e,"open', 'to the end']
+  expect(readCsvSources(`\u{FEFF}${typed.join(end)}`)).toEqual([
+    { cells: ['a', 'b'], line: 1, text: 'a,b' },
+    { cells: [' "c" ', 'two\n\nlines'], line: 3, text: ' "c" ,"two\n\nlines"' },
+    { cells: ['# d'], line: 6, text: '# d' },
+    { cells: ['e', 'open\nto the end'], line: 7, text: 'e,"open\nto the end' },
+  ])
+})
 
 test('written files can be read back', () => {
   const cells = ['a', 'b,c', 'd"e', 'f\r\ng', '']

@@ -40,7 +40,7 @@ const invite = (call: typeof memberAdd | typeof memberAddCsv): Intent<InviteOutc
     if (ids.length === value.results.length)
       throw redirect(`/team/memberAddResult?ids=${ids.slice(0, 20).join(',')}&count=${ids.length}`)
     const outcomes = value.results.map(({ account, teamMemberId, name, problem, ...row }) => ({
-      ...('line' in row ? { line: row.line } : {}),
+      ...('line' in row ? { line: row.line, text: row.text } : {}),
       account,
       teamMemberId,
       name,

@@ -134,7 +134,16 @@ export const memberAddCsv = endpoint({
   summary: `Invite up to ${MAX_CSV_LENGTH} people from a CSV of account, remark name, roles (separated by /) and last day`,
   source: 'handbook/limits.md',
   input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
-  output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
+  output: z.object({
+    results: z.array(
+      Invited.extend({
+        /** Line of the text at which it begins, counted from 1. */
+        line: z.number(),
+        /** Its line, or its lines, as they were sent. */
+        text: z.string(),
+      }),
+    ),
+  }),
   errors: ['403001', '403002', '409001'],
   limit: { points: 20, seconds: 600, network: 200 },
 })

@@ -1,5 +1,5 @@
 // Rules for inviting: who can be invited, daily limits, and the CSV format (handbook/limits.md [9]).
-import { readCsv } from '../../../lib/text/csv.ts'
+import { readCsvSources } from '../../../lib/text/csv.ts'
 
 export type InviteProblem =
   | 'team_add_self'
@@ -35,7 +35,8 @@ export function inviteProblemFor(
 /** Lookup key of an account name among invitations. */
 export const namePrint = (name: string): string => `name ${name.toLowerCase()}`
 
-export type CsvRow = { line: number; account: string; remarkName: string; roles: string[]; until: string }
+/** @property line at which it begins; @property text as it was typed */
+export type CsvRow = { line: number; text: string; account: string; remarkName: string; roles: string[]; until: string }
 
 /** First cells that mark a header row. */
 const HEADS = ['账号', '帐号', 'account']
@@ -51,12 +52,12 @@ const dayIn = (text: string): string => {
 
 /** Rows of account, remark name, roles separated by /, last day; a header row and comments are skipped. */
 export function rowsOfCsv(text: string): CsvRow[] {
-  return readCsv(text)
-    .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
+  return readCsvSources(text)
+    .map(({ cells, ...source }) => ({ ...source, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => !cells[0]?.startsWith(CSV_REMARK))
     .filter(({ cells }, at) => cells.some(Boolean) && !(at === 0 && HEADS.includes((cells[0] ?? '').toLowerCase())))
-    .map(({ cells: [account = '', remarkName = '', roles = '', until = ''], line }) => ({
-      line,
+    .map(({ cells: [account = '', remarkName = '', roles = '', until = ''], ...source }) => ({
+      ...source,
       account,
       remarkName,
       roles: roles

@@ -216,14 +216,29 @@ describe('who can be invited', () => {
 
 test('an invitation CSV: comment lines are skipped, and spreadsheet dates accepted', () => {
   const text = '# lin,林,开发,2026-12-31\n账号,备注名,角色,到期日\nlin-a,,,2026/9/1\n'
-  expect(rowsOfCsv(text)).toEqual([{ line: 3, account: 'lin-a', remarkName: '', roles: [], until: '2026-09-01' }])
+  expect(rowsOfCsv(text)).toEqual([
+    { line: 3, text: 'lin-a,,,2026/9/1', account: 'lin-a', remarkName: '', roles: [], until: '2026-09-01' },
+  ])
 })
 
 test('an invitation CSV: header, quotes, separated roles and empty lines are handled', () => {
   const text = '账号,备注名,角色,到期日\r\nlin-a,林,"开发/运营",2026-12-31\r\n\r\n,,,\r\nb@x.example,"顾,行"\r\n'
   expect(rowsOfCsv(text)).toEqual([
-    { line: 2, account: 'lin-a', remarkName: '林', roles: ['开发', '运营'], until: '2026-12-31' },
-    expect.objectContaining({ account: 'b@x.example', remarkName: '顾,行', roles: [], until: '' }),
+    expect.objectContaining({
+      line: 2,
+      account: 'lin-a',
+      remarkName: '林',
+      roles: ['开发', '运营'],
+      until: '2026-12-31',
+    }),
+    {
+      line: 5,
+      text: 'b@x.example,"顾,行"',
+      account: 'b@x.example',
+      remarkName: '顾,行',
+      roles: [],
+      until: '',
+    },
   ])
 })
 

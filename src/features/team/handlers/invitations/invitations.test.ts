@@ -269,14 +269,14 @@ describe('inviting', () => {
       .select('name')
       .executeTakeFirstOrThrow()
     const guest = await make.person()
-    const csv = `账号,备注名,角色,到期日\n${guest.name},林溯,${role},2026-12-31\nnobody-here,,,\n${owner.name},,,\nx-one,,没有的角色,\ny-one,,,2020-01-01\n`
+    const csv = `账号,备注名,角色,到期日\n${guest.name},林溯,${role},2026-12-31\nnobody-here,,,\n\n${owner.name},"二\n行",,\n x-one,,没有的角色,\ny-one,,,2020-01-01\n`
     const { results } = await api.call(memberAddCsv, { csv }, owner.as)
-    expect(results.map(({ line, problem }) => [line, problem === ''])).toEqual([
-      [2, true],
-      [3, true],
-      [4, false],
-      [5, false],
-      [6, false],
+    expect(results.map(({ line, text, problem }) => [line, text, problem === ''])).toEqual([
+      [2, `${guest.name},林溯,${role},2026-12-31`, true],
+      [3, 'nobody-here,,,', true],
+      [5, `${owner.name},"二\n行",,`, false],
+      [7, ' x-one,,没有的角色,', false],
+      [8, 'y-one,,,2020-01-01', false],
     ])
     const many = Array.from({ length: 101 }, (_, row) => `person-${row}`).join('\n')
     expect((await api.ask(memberAddCsv, { csv: many }, owner.as)).answer).toMatchObject({

@@ -187,7 +187,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   }
   const known = await listRoles(db, locked.team.id)
   const results = []
-  for (const { line, account, remarkName, roles: names, until } of rows) {
+  for (const { line, text, account, remarkName, roles: names, until } of rows) {
     const roles = known.filter(({ name }) => names.includes(name))
     const refusal = assignRefusalFor(locked.actor, null, roles.map(grantOf), [])
     const remark = RemarkName.safeParse(remarkName)
@@ -205,7 +205,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
               : ''
     const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
     const row = { account, remarkName: remark.data ?? '', memberUntil: until || null, roles }
-    results.push({ ...(problem ? refusedRow : await inviteOne(context, locked, row)), line })
+    results.push({ ...(problem ? refusedRow : await inviteOne(context, locked, row)), line, text })
   }
   return { results }
 }

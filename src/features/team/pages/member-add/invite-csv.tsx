@@ -1,6 +1,6 @@
 // Bulk invitation by CSV: the file is loaded into a text box, where it can be corrected before sending.
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -24,10 +24,32 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
+/** Lines that failed stay in the box, as they were typed, and are numbered as they stand there. */
+function failedIn(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
+  let next = 1
+  return outcomes.flatMap((one) => {
+    if (!one.problem) return []
+    const line = next
+    next += (one.text ?? '').split('\n').length
+    return [{ ...one, line }]
+  })
+}
+
+const sentIn = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
+  outcomes.flatMap((one) => (one.problem ? [] : [{ ...one, line: undefined }]))
+
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
+  const outcomes = result?.value
+  useEffect(() => {
+    if (!outcomes || !box.current) return
+    box.current.value = failedIn(outcomes)
+      .map(({ text }) => text)
+      .join('\n')
+    setFile('')
+  }, [outcomes])
   const read = async (chosen: File | undefined) => {
     if (!chosen || !box.current) return
     box.current.value = textOf(await chosen.slice(0, MAX_BYTES).arrayBuffer())
@@ -40,7 +62,7 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
-          {result?.value ? <Outcomes outcomes={result.value} /> : null}
+          {outcomes ? <Outcomes outcomes={[...failedIn(outcomes), ...sentIn(outcomes)]} /> : null}
         </Alert>
       ) : null}
       <div className={styles.files}>
