@@ -12,3 +12,6 @@ export const pictureUrl = (id: number): string => `/api/dev/v1/appService/img/do
 export const validateUrl = (appId: number): string => `/application/validate?appId=${appId}`
 
 export const siteFileUrl = (appId: number): string => `/application/validate/file?appId=${appId}`
+
+/** The query parameter with the page of an app's history. */
+export const HISTORY_PAGE = 'history'

@@ -2,8 +2,9 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
+import { pageIn } from '../../../../api/page-url.server.ts'
 import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
-import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Guarded } from '../../../../ui/page/guarded.tsx'
@@ -24,14 +25,16 @@ import {
 import { secretEnd, secretMake, secretPutAway } from '../../contract/keys.ts'
 import { appCalls } from './app-calls.server.ts'
 import { AppHead } from './app-head.tsx'
+import { AppHistory } from './app-history.tsx'
 import { AppHoldings } from './app-holdings.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { SiteLine } from '../../components/site-line.tsx'
-import { formUrl } from '../../components/app-urls.ts'
+import { formUrl, HISTORY_PAGE } from '../../components/app-urls.ts'
 import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
 import { appOf } from '../../components/guard.server.ts'
 import { toHoldingsView } from '../../components/holdings-view.server.ts'
 import { keysView } from './keys-view.server.ts'
+import { historyView } from './history-view.server.ts'
 import { routeOf } from './route-view.server.ts'
 import { SignedCalls } from './signed-calls.tsx'
 import { signedCallsView } from './signed-calls-view.server.ts'
@@ -39,14 +42,14 @@ import { starsOf } from './stars-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
 import { shownName } from '../../rules/shown-name.ts'
 import { isComplete } from '../../rules/turn.ts'
-import { CASE_TEXT, EVENT_TEXT } from '../../rules/labels.ts'
+import { CASE_TEXT } from '../../rules/labels.ts'
 import styles from './detail.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
   const [history, holdings, keys, { items: options }, calls, { items: catalogue }] = await Promise.all([
-    portal.call(getAppHistory, { appId: app.appId }),
+    portal.call(getAppHistory, { appId: app.appId, page: pageIn(url.searchParams, HISTORY_PAGE) }),
     toHoldingsView(portal, app.appId),
     keysView(portal, app, url),
     portal.call(appOptions, {}),
@@ -85,13 +88,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         })),
       ...certificateRows(app.certificates),
     ],
-    history: history.items.slice(0, 8).map(({ id, at, event, actorName, remark }) => ({
-      id,
-      text: EVENT_TEXT[event](),
-      who: actorName,
-      remark,
-      at: timeText(new Date(at)),
-    })),
+    history: historyView(history),
     keys,
     calls,
     stars: starsOf(holdings, catalogue),
@@ -231,21 +228,7 @@ export default function Page() {
                 ))}
               </dl>
             </section>
-            <section>
-              <h2>{m.apps_history()}</h2>
-              <ol className={styles.history}>
-                {history.map(({ id, text, who, remark, at }) => (
-                  <li key={id}>
-                    <span>
-                      {text}
-                      {who ? <small>{who}</small> : null}
-                      {remark ? <q>{remark}</q> : null}
-                    </span>
-                    <time>{at}</time>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <AppHistory {...history} />
           </aside>
         </div>
       </div>

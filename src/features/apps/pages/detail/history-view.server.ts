@@ -1,0 +1,19 @@
+// View data of an app's history, one page of it.
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import type { getAppHistory } from '../../contract/apps.ts'
+import { EVENT_TEXT } from '../../rules/labels.ts'
+
+export type HistoryView = ReturnType<typeof historyView>
+
+export const historyView = ({ items, page, pages }: OutputOf<typeof getAppHistory>) => ({
+  page,
+  pages,
+  items: items.map(({ id, at, event, actorName, remark }) => ({
+    id,
+    text: EVENT_TEXT[event](),
+    who: actorName,
+    remark,
+    at: timeText(new Date(at)),
+  })),
+})
