@@ -5,10 +5,10 @@ import { feature } from '../../server/feature.ts'
 import { keptYears } from '../audit/rules/acts.ts'
 import { branchKind } from './content/branch-kind.ts'
 import { exportBranches, readBranches } from './content/branch-files.ts'
-import { branchList } from './contract/branches.ts'
+import { branchList, officeBranchList } from './contract/branches.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as payouts from './contract/payouts.ts'
-import { branchListHandler } from './handlers/branches.ts'
+import { branchListHandler, officeBranchListHandler } from './handlers/branches.ts'
 import { noBalance } from './handlers/closure-check.ts'
 import { findDuePayouts } from './handlers/due-payouts.ts'
 import * as payoutManyHandlers from './handlers/payout-many.ts'
@@ -27,6 +27,7 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
     tables: ['bank_branch', 'payout_order'],
     endpoints: [
       implement(branchList, branchListHandler),
+      implement(officeBranchList, officeBranchListHandler),
       implement(payouts.payoutList, payoutsHandlers.payoutListHandler),
       implement(payouts.payoutCsv, payoutsHandlers.payoutCsvHandler(onPayout)),
       implement(payouts.payoutPaid, payoutsHandlers.payoutPaidHandler(onPayout)),

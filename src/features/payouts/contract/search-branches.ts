@@ -1,12 +1,16 @@
-// The call of branchList by a page's script: its type alone, so that no schema travels to the browser.
+// The search for branches by a page's script: types of the calls alone, so that no schema travels to the browser.
 import { type CallInput, getCall } from '../../../api/forms/browser-call.ts'
-import type { branchList } from './branches.ts'
+import type { branchList, officeBranchList } from './branches.ts'
 
-type Wanted = Omit<CallInput<typeof branchList>, 'page'>
+type Call = typeof branchList | typeof officeBranchList
+type Wanted = Omit<CallInput<Call>, 'page'>
 
-/** @throws Error with the message of the refusal */
-export async function searchBranches(wanted: Wanted, page: number, signal: AbortSignal) {
-  const reply = await getCall<typeof branchList>('/api/dev/v1/account/branchList', { ...wanted, page }, { signal })
+/** A search throws an Error with the message of the refusal. */
+const searchAt = (path: string) => async (wanted: Wanted, page: number, signal: AbortSignal) => {
+  const reply = await getCall<Call>(path, { ...wanted, page }, { signal })
   if ('ok' in reply) return reply.ok
   throw new Error('refused' in reply ? reply.refused : '')
 }
+
+export const searchBranches = searchAt('/api/dev/v1/account/branchList')
+export const searchBranchesInOffice = searchAt('/api/ops/v1/account/branchList')

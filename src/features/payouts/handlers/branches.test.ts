@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { walkOf } from '../../../../test/builders/certification.ts'
-import { branchList } from '../contract/branches.ts'
+import { branchList, officeBranchList } from '../contract/branches.ts'
 import { findBranch, findBranchEver, putBranches, replaceBranches, withdrawBranch } from '../queries/branches.ts'
 
 const api = await testApi()
@@ -18,6 +18,15 @@ test('branches are found by bank, province, city and keywords', async () => {
   expect(some.cities).toContain('临港市')
   const byCode = await api.call(branchList, { q: all.items[0]!.code }, who.as)
   expect(byCode.items).toEqual([all.items[0]])
+})
+
+test('operators who may correct a bank account search the same branches', async () => {
+  const who = await (await walkOf(api)).made()
+  const wanted = { bank: '海图银行', q: '临港' }
+  const reviewer = await api.operator(['reviewer'])
+  expect(await api.call(officeBranchList, wanted, reviewer.as)).toEqual(await api.call(branchList, wanted, who.as))
+  const { as } = await api.operator(['editor'])
+  expect((await api.ask(officeBranchList, wanted, as)).answer.code).toBe('403001')
 })
 
 test('a branch that is withdrawn or renamed is found by those who have it, and chosen by nobody else', async () => {

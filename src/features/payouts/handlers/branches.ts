@@ -1,6 +1,6 @@
 // Handler for the list of bank branches.
 import type { Handler } from '../../../api/implement.ts'
-import type { branchList } from '../contract/branches.ts'
+import type { branchList, officeBranchList } from '../contract/branches.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
 import { BRANCHES_PAGE_SIZE } from '../rules/limits.ts'
 
@@ -12,3 +12,6 @@ export const branchListHandler: Handler<typeof branchList> = async ({ db }, { pa
   ])
   return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
 }
+
+export const officeBranchListHandler: Handler<typeof officeBranchList> = (context, input) =>
+  branchListHandler(context, input)

@@ -5,7 +5,8 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
 import { MAX_REMARK, MIN_WORDS } from '../../../../lib/forms/reason-length.ts'
 import type { Act } from '../../../../ui/office/reason-ask.tsx'
-import { COMPANY_LENGTH } from '../../../accounts/rules/fields.ts'
+import { BranchPicker } from '../../../../ui/pickers/branch-picker.tsx'
+import { searchBranchesInOffice } from '../../../payouts/contract/search-branches.ts'
 import { EXPORT_HOURS, REVEAL_SECONDS } from '../../rules/limits.ts'
 
 export type SettingsView = {
@@ -136,9 +137,7 @@ export const correctBankAct = (developerId: number): Act => ({
         )}
       </Field>
       <Field label={m.developer_admin_correct_branch()} required wide>
-        {(control) => (
-          <Input {...control} name="branchName" maxLength={COMPANY_LENGTH.most} autoComplete="off" required />
-        )}
+        {(control) => <BranchPicker {...control} name="branchName" search={searchBranchesInOffice} />}
       </Field>
     </>
   ),
