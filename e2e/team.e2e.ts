@@ -145,6 +145,21 @@ test('a limited role sees less and is refused more; it changes while a page is o
   await expect(guest.getByRole('alert')).toContainText(m.team_needs({ permission: m.team_p_team_invite() }))
   await expect(accounts).toHaveValue('status-41')
 
+  // Taking it back asks first, and names what is lost.
+  await page.goto('/team/role')
+  await page.getByRole('link', { name: new RegExp(m.team_t_legal()) }).click()
+  const take = page.getByRole('button', { name: m.team_role_take_from({ name: 'status-42-1' }) })
+  await expectAwake(take)
+  await take.click()
+  const title = m.team_role_take_title({ name: 'status-42-1', role: m.team_t_legal() })
+  const question = page.getByRole('dialog', { name: title })
+  await expect(question).toContainText(m.team_role_take_lost({ name: 'status-42-1', names: m.team_p_app() }))
+  await question.getByRole('button', { name: m.ui_cancel() }).click()
+  await take.click()
+  await question.getByRole('button', { name: m.team_role_take(), exact: true }).click()
+  await expect(page.getByText(m.team_done_taken(), { exact: true })).toBeVisible()
+  await expect(take).toBeHidden()
+
   await guest.goto('/team')
   const leave = guest.getByRole('button', { name: m.team_leave() })
   await expectAwake(leave)
@@ -208,35 +223,6 @@ test('the owner hands the team over, the next one accepts, and closes it in the 
   await close()
   await expect(next).toHaveURL(/\/user$/)
   await next.context().close()
-})
-
-test('roles: what changes and for whom is shown before it is saved @wide', async ({ page, context }) => {
-  await signInQuickly(context, 'owner')
-  await page.goto('/team/role')
-  await page.getByRole('link', { name: /法务/ }).click()
-  await expect(page.getByRole('textbox', { name: m.team_role_name() })).toHaveValue('法务')
-  const box = page.getByRole('checkbox', { name: m.team_p_service_push() })
-  await expectAwake(box)
-  await box.check()
-  // The button brings its page along.
-  await expect(page.getByRole('checkbox', { name: m.team_p_service(), exact: true })).toBeChecked()
-  const changes = page.getByRole('complementary', { name: m.team_before_saving() })
-  await expect(changes).toContainText(
-    m.team_change_button({ page: m.team_p_service(), button: m.team_p_service_push() }),
-  )
-  await expect(changes).toContainText('陶然')
-  // What is not saved is listed; the pages are looked at as the role is saved.
-  await expect(page.getByRole('button', { name: m.team_see_as() })).toBeDisabled()
-  await page.getByRole('button', { name: m.team_see_list() }).click()
-  await expect(
-    page.getByText(pattern(m.team_seeing_count({ pages: 3, pagesOn: 2, buttons: ANY, buttonsOn: ANY }))),
-  ).toBeVisible()
-  await page.getByRole('button', { name: m.team_role_save({ count: 2 }) }).click()
-  await expect(page.getByRole('button', { name: m.team_role_saved() })).toBeVisible()
-  await page.goto('/team/record?kind=role')
-  await expect(page.getByRole('listitem').filter({ hasText: m.team_e_role_edited() }).first()).toContainText(
-    m.team_p_service_push(),
-  )
 })
 
 test('looking as a role opens the real pages, changes nothing, and is ended from every page @wide', async ({

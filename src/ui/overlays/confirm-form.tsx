@@ -1,5 +1,5 @@
 // A form with a confirmation: its submit button opens a question, and the button in the question submits it.
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
 import { Modal } from './modal.tsx'
@@ -14,7 +14,13 @@ export function useConfirmForm() {
   const asking: ConfirmState = { formId, open, close }
   // After the event, when the browser has read the value of the button, which goes with the dialog.
   const onSubmit = () => void setTimeout(close)
-  return { form: { id: formId, onSubmit }, ask: () => setOpen(true), asking }
+  /** Instead of `form.onSubmit`, where the form's own button is to submit it without scripts. */
+  const askFirst = (event: FormEvent) => {
+    if (open) return onSubmit()
+    event.preventDefault()
+    setOpen(true)
+  }
+  return { form: { id: formId, onSubmit }, ask: () => setOpen(true), askFirst, asking }
 }
 
 type Props = {

@@ -112,15 +112,13 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const result = useActionData<typeof action>()
   const navigation = useNavigation()
   const draft = useSessionDraft(draftOf(decision.key))
-  const { form, ask, asking } = useConfirmForm()
+  const { form, askFirst, asking } = useConfirmForm()
   const typed = result?.typed.words ?? draft.values?.['words']
   // What is too short to be sent is refused without a question.
-  const askFirst = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const words = String(new FormData(event.currentTarget).get('words')).trim()
-    if (button?.value !== 'send' || asking.open || words.length < MIN_APPEAL_WORDS) return form.onSubmit()
-    event.preventDefault()
-    ask()
+    if (button?.value === 'send' && words.length >= MIN_APPEAL_WORDS) askFirst(event)
   }
   const isRefused = decision.key.startsWith('case.')
   const then = [
@@ -139,7 +137,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
       preventScrollReset
       id={form.id}
       onInput={(event) => draft.keep(event.currentTarget)}
-      onSubmit={askFirst}
+      onSubmit={onSubmit}
     >
       {/* Enter must send the appeal, not remove a picture. */}
       <button type="submit" className="vh" name="intent" value="send" tabIndex={-1} aria-hidden />

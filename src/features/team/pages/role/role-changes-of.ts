@@ -1,8 +1,27 @@
 // Differences between a saved role and its edited version, as text.
 import { m } from '#messages'
-import type { Draft, RoleView } from './role-view.server.ts'
+import type { Draft, Holder, RoleView } from './role-view.server.ts'
 
 export type RoleChange = { key: string; op: 'add' | 'del' | 'set'; text: string; help: string }
+
+type Page = RoleView['pages'][number]
+
+const nameOf = (node: Pick<Page, 'code' | 'name'>, page: Page): string =>
+  node.code === page.code ? page.name : m.team_change_button({ page: page.name, button: node.name })
+
+/** Names of the permissions that a holder has through this role alone. */
+export function lossesOf(
+  roleId: number,
+  { others }: Holder,
+  { roles, pages }: Pick<RoleView, 'roles' | 'pages'>,
+): string[] {
+  const codesOf = (id: number) => roles.find((role) => role.id === id)?.codes ?? []
+  const left = new Set(others.flatMap((role) => codesOf(role.roleId)))
+  const lost = new Set(codesOf(roleId).filter((code) => !left.has(code)))
+  return pages.flatMap((page) =>
+    [page, ...page.buttons].flatMap((node) => (lost.has(node.code) ? [nameOf(node, page)] : [])),
+  )
+}
 
 export function changesOf(saved: Draft, edited: Draft, pages: RoleView['pages'], apps: RoleView['apps']): RoleChange[] {
   const changes: RoleChange[] = []
@@ -10,8 +29,7 @@ export function changesOf(saved: Draft, edited: Draft, pages: RoleView['pages'],
     for (const node of [page, ...page.buttons]) {
       const [was, is] = [saved.codes.includes(node.code), edited.codes.includes(node.code)]
       if (was === is) continue
-      const text = node === page ? page.name : m.team_change_button({ page: page.name, button: node.name })
-      changes.push({ key: node.code, op: is ? 'add' : 'del', text, help: node.help })
+      changes.push({ key: node.code, op: is ? 'add' : 'del', text: nameOf(node, page), help: node.help })
     }
   }
   const set = (key: string, text: string, help: string) => changes.push({ key, op: 'set', text, help })

@@ -3,16 +3,17 @@ import { m } from '#messages'
 import { Avatar } from '../../../../ui/primitives/avatar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
-import type { RoleChange } from './role-changes-of.ts'
-import type { Draft, Holder, RoleView } from './role-view.server.ts'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
+import { lossesOf, type RoleChange } from './role-changes-of.ts'
+import type { Holder, RoleView } from './role-view.server.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
 type Props = {
   changes: RoleChange[]
   holders: Holder[]
-  edited: Draft
   roles: RoleView['roles']
+  pages: RoleView['pages']
   changed: string | null
   /** Id of the role, where the viewer may remove it from a member. */
   takeable: number | null
@@ -21,7 +22,7 @@ type Props = {
 const SHOWN = 10
 const SIGN = { add: '+', del: '−', set: '~' } as const
 
-export function RoleChanges({ changes, holders, roles, changed, takeable }: Props) {
+export function RoleChanges({ changes, holders, roles, pages, changed, takeable }: Props) {
   const affected = (holder: Holder) => (
     <li key={holder.id}>
       <Avatar name={holder.name} />
@@ -31,7 +32,7 @@ export function RoleChanges({ changes, holders, roles, changed, takeable }: Prop
           <small key={text}>{text}</small>
         ))}
       </div>
-      {takeable === null ? null : <Take roleId={takeable} holder={holder} />}
+      {takeable === null ? null : <Take roleId={takeable} holder={holder} roles={roles} pages={pages} />}
     </li>
   )
   return (
@@ -82,11 +83,16 @@ export function RoleChanges({ changes, holders, roles, changed, takeable }: Prop
   )
 }
 
-/** Removes the role from one member, whose other roles stay (linkUserDialog; handbook/pages.md [2]). */
-function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
+type TakeProps = { roleId: number; holder: Holder } & Pick<RoleView, 'roles' | 'pages'>
+
+/** Removes the role from one member, whose other roles stay, after a question (linkUserDialog; handbook/pages.md [2]). */
+function Take({ roleId, holder, roles, pages }: TakeProps) {
   const { fetcher, busy, refusal } = useActionResult()
+  const { form, askFirst, asking } = useConfirmForm()
+  const { name, others } = holder
+  const losses = lossesOf(roleId, holder, { roles, pages }).join(m.team_list_and())
   return (
-    <fetcher.Form method="post" action="/team/role" className={styles.take}>
+    <fetcher.Form method="post" action="/team/role" className={styles.take} id={form.id} onSubmit={askFirst}>
       <input type="hidden" name="roleId" value={roleId} />
       <input type="hidden" name="teamMemberId" value={holder.id} />
       <Button
@@ -96,11 +102,23 @@ function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
         name="intent"
         value="role-take"
         busy={busy}
-        aria-label={m.team_role_take_from({ name: holder.name })}
+        aria-label={m.team_role_take_from({ name })}
       >
         {m.team_role_take()}
       </Button>
       {refusal ? <small role="alert">{refusal}</small> : null}
+      <ConfirmForm
+        asking={asking}
+        title={m.team_role_take_title({ name, role: roles.find(({ id }) => id === roleId)?.name ?? '' })}
+        go={m.team_role_take()}
+        intent="role-take"
+      >
+        {losses ? m.team_role_take_lost({ name, names: losses }) : m.team_role_take_same({ name })}
+        <br />
+        {others.length > 0
+          ? m.team_role_take_left({ roles: others.map((role) => role.name).join(m.team_list_and()) })
+          : m.team_role_take_none()}
+      </ConfirmForm>
     </fetcher.Form>
   )
 }

@@ -195,8 +195,8 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
       <RoleChanges
         changes={changes}
         holders={holders}
-        edited={edited}
         roles={view.roles}
+        pages={pages}
         changed={changed}
         takeable={mayTake ? draft.roleId : null}
       />
