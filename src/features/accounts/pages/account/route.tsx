@@ -18,6 +18,7 @@ import { appOverview } from '../../../apps/contract/apps.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
 import { sessionList } from '../../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
+import { countryList } from '../../contract/countries.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../../docs/contract/policy.ts'
 import { auditMine } from '../../../audit/contract.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = pageIn(url.searchParams, 'history')
   const viewsPage = pageIn(url.searchParams, 'views')
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('log') ?? '')?.[0]
-  const [status, detail, history, consents, sessions, policy, views, apps, log] = await Promise.all([
+  const [status, detail, history, consents, sessions, policy, views, apps, log, countries] = await Promise.all([
     portal.call(accountStatus, {}),
     portal.call(accountDetail, {}),
     portal.call(accountHistory, { page }),
@@ -55,6 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(photoViews, { page: viewsPage }),
     portal.tryCall(appOverview, {}),
     portal.call(auditMine, before ? { before } : {}),
+    editsPhone(url) ? portal.call(countryList, {}) : { items: [] },
   ])
   return {
     ...accountViewOf({
@@ -72,12 +74,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     size: HISTORY_PAGE_SIZE,
     viewsPage,
     log: auditView(log),
+    countries: countries.items,
   }
 }
 
+const editsPhone = ({ searchParams }: URL): boolean => searchParams.get('edit') === 'phone'
+
 export { accountAction as action } from './account-action.server.ts'
 
-/** Switching sections or opening a form reloads nothing. */
+/** Switching sections or opening a form reloads nothing, except for the countries of a telephone. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -90,7 +95,8 @@ export function shouldRevalidate({
   const sameHistory = ['history', 'views', 'log'].every(
     (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
   )
-  return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
+  const isSame = sameHistory && (editsPhone(currentUrl) || !editsPhone(nextUrl))
+  return samePage && isSame && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -108,6 +114,7 @@ export default function Page() {
     verified,
     noData,
     contact,
+    countries,
     history,
     sessions,
     agreements,
@@ -155,7 +162,11 @@ export default function Page() {
             )}
           </AccountSection>
           <AccountSection id="contact" title={m.accounts_section_contact()}>
-            {contact ? <ContactData contact={contact} /> : <p className={styles.none}>{m.accounts_contact_later()}</p>}
+            {contact ? (
+              <ContactData contact={contact} countries={countries} />
+            ) : (
+              <p className={styles.none}>{m.accounts_contact_later()}</p>
+            )}
           </AccountSection>
           <AccountSection
             id="history"

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
 import { RefusedPhotos } from '../../components/person/refused-photos.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
-import type { Country } from '../../components/country-picker.tsx'
+import type { Country } from '../../../../ui/pickers/country-picker.tsx'
 import { useStepForm } from '../../components/use-step-form.ts'
 import styles from '../../components/step.module.css'
 

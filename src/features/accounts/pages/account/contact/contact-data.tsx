@@ -5,15 +5,20 @@ import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../../ui/primitives/button.tsx'
 import type { AccountView } from '../account-view.server.ts'
+import type { Country } from '../../../../../ui/pickers/country-picker.tsx'
 import { BankForm, EmailForm, PhoneForm } from './contact-forms.tsx'
 import { DataRows } from './data-rows.tsx'
 import { type Edit, editPlace } from './edit-place.ts'
 import { useForgetDraft } from '../../../../../ui/forms/use-session-draft.ts'
 import styles from './contact-data.module.css'
 
-type Props = { contact: NonNullable<AccountView['contact']> }
+type Props = {
+  contact: NonNullable<AccountView['contact']>
+  /** For the form of the telephone; none while it is closed. */
+  countries: readonly Country[]
+}
 
-export function ContactData({ contact }: Props) {
+export function ContactData({ contact, countries }: Props) {
   const [query] = useSearchParams()
   const edit = contact.refusal ? null : query.get('edit')
   const saved = query.get('section') === 'contact' ? query.get('saved') : null
@@ -46,7 +51,7 @@ export function ContactData({ contact }: Props) {
             numeric: true,
             note: m.accounts_contact_phone_note(),
             action: change('phone', m.accounts_edit_rebind(), phone),
-            form: edit === 'phone' ? <PhoneForm contact={contact} /> : null,
+            form: edit === 'phone' ? <PhoneForm contact={contact} countries={countries} /> : null,
           },
           {
             label: email,

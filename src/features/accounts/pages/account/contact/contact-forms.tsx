@@ -12,6 +12,7 @@ import type { AccountView } from '../account-view.server.ts'
 import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
 import { BranchPicker } from '../../../../../ui/pickers/branch-picker.tsx'
+import { type Country, CountryPicker } from '../../../../../ui/pickers/country-picker.tsx'
 import { FormField } from '../../../../../ui/forms/form-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { checkedField, type FormFields } from '../../../../../ui/forms/use-checked-form.ts'
@@ -27,7 +28,7 @@ const aboutOf = ({ kind, version }: Contact) => ({ kind, version })
 /** Most phone numbers are from the mainland. */
 const MAINLAND = { dialingCode: '0086' }
 
-export function PhoneForm({ contact }: Props) {
+export function PhoneForm({ contact, countries }: Props & { countries: readonly Country[] }) {
   return (
     <EditForm
       edit="phone"
@@ -39,15 +40,17 @@ export function PhoneForm({ contact }: Props) {
       {(fields, answer) => (
         <>
           <div className={styles.pair}>
-            <FormField
-              {...checkedField(fields, 'dialingCode')}
-              wide
-              label={m.accounts_edit_dialing()}
-              numeric
-              inputMode="tel"
-              placeholder="0086"
-              autoComplete="off"
-            />
+            <FormField {...checkedField(fields, 'dialingCode')} wide label={m.accounts_edit_dialing()}>
+              {(control, field) => (
+                <CountryPicker
+                  {...control}
+                  key={field.version}
+                  name="dialingCode"
+                  countries={countries}
+                  defaultValue={field.value}
+                />
+              )}
+            </FormField>
             <FormField
               {...checkedField(fields, 'telephone')}
               wide

@@ -2,14 +2,13 @@
 // Without script, and always on touch screens, it is the browser's native list.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import type { OutputOf } from '../../../api/endpoint.ts'
-import { Highlight } from '../../../ui/search/highlight.tsx'
-import { SelectBox } from '../../../ui/forms/select-box.tsx'
-import type { countryList } from '../../accounts/contract/countries.ts'
-import { typeInto } from '../../../ui/forms/type-into.ts'
-import { ComboBox } from '../../../ui/pickers/combo-box.tsx'
+import { Highlight } from '../search/highlight.tsx'
+import { SelectBox } from '../forms/select-box.tsx'
+import { typeInto } from '../forms/type-into.ts'
+import { ComboBox } from './combo-box.tsx'
 
-export type Country = OutputOf<typeof countryList>['items'][number]
+/** @property dialingCode with 00; @property brief ISO 3166-1 alpha-2 */
+export type Country = { country: string; dialingCode: string; brief: string }
 
 export type CountryPickerProps = {
   name: string
@@ -17,9 +16,11 @@ export type CountryPickerProps = {
   /** Dialing code with 00. */
   defaultValue?: string
   disabled?: boolean
+  /** Of a field with a label; without one the picker names itself. */
   id?: string
-  'aria-invalid'?: true
-  'aria-describedby'?: string
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
+  'aria-required'?: true | undefined
 }
 
 const plus = (dialingCode: string): string => dialingCode.replace(/^00/, '+')
@@ -47,11 +48,12 @@ export function CountryPicker(props: CountryPickerProps) {
   const hidden = useRef<HTMLInputElement>(null)
   useEffect(() => setSearches(matchMedia('(hover: hover) and (pointer: fine)').matches), [])
   const country = countries.find(({ brief }) => brief === chosen) ?? first
+  const label = id === undefined ? m.ui_country() : undefined
   const select = (
     <SelectBox
       name={name}
       id={id}
-      aria-label={m.certification_company_country()}
+      aria-label={label}
       wide
       value={country?.dialingCode ?? ''}
       disabled={disabled}
@@ -82,9 +84,9 @@ export function CountryPicker(props: CountryPickerProps) {
       <input ref={hidden} type="hidden" name={name} value={country?.dialingCode ?? ''} disabled={disabled} readOnly />
       <ComboBox
         id={id}
-        aria-label={m.certification_company_country()}
+        aria-label={label}
         {...described}
-        listLabel={m.certification_company_countries()}
+        listLabel={m.ui_countries()}
         numeric
         roomy
         disabled={disabled}
@@ -99,7 +101,7 @@ export function CountryPicker(props: CountryPickerProps) {
             </>
           ),
         }))}
-        foot={found.length === 0 ? m.certification_company_country_none() : undefined}
+        foot={found.length === 0 ? m.ui_country_none() : undefined}
         onType={setQuery}
         onOpen={(open) => setQuery(open ? '' : null)}
         onChoose={(brief) => {
