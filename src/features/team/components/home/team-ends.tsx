@@ -1,5 +1,5 @@
 // Ways to end it: members leave; the owner hands the team over, or closes it by typing its name.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -24,6 +24,9 @@ export function TeamEnds({ frame, candidates }: Props) {
     forget()
   }
   const words = WORDS[asked ?? 'leave']
+  const whyId = useId()
+  /** Why there can be no hand-over now. */
+  const why = frame.handover ? m.team_handover_open() : candidates.length === 0 ? m.team_handover_nobody() : null
   return (
     <div className={styles.ends}>
       {frame.isOwner ? (
@@ -32,13 +35,15 @@ export function TeamEnds({ frame, candidates }: Props) {
             kind="line"
             size="sm"
             onClick={() => setAsked('handover')}
-            disabled={candidates.length === 0 || frame.handover !== null}
+            disabled={why !== null}
+            aria-describedby={why === null ? undefined : whyId}
           >
             {m.team_handover()}
           </Button>
           <Button kind="danger" size="sm" onClick={() => setAsked('close')}>
             {m.team_close()}
           </Button>
+          {why === null ? null : <p id={whyId}>{why}</p>}
           <p>{m.team_ends_owner()}</p>
         </>
       ) : (
