@@ -126,6 +126,7 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
   await signInQuickly(context, 'status-34-53')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepExtra')
+  await expectAwake(page.getByRole('button', { name: m.certification_company_proof_send() }))
   for (const name of [
     m.certification_change_company(),
     m.certification_change_lawPerson(),
@@ -133,6 +134,11 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
     m.certification_change_business(),
   ])
     await page.getByRole('checkbox', { name }).check()
+  // What is ticked is there again after a while elsewhere.
+  await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
+  await page.goto('/user')
+  await page.goto('/user/auth/BusinessStepExtra')
+  await expect(page.getByRole('checkbox', { name: m.certification_change_bank() })).toBeChecked()
   await page.getByRole('checkbox', { name: m.certification_company_consent_proof() }).check()
   await choosePhoto(page, 'proof')
   await expectAccessible(page)

@@ -15,6 +15,7 @@ function shown({ answer, photos = [] }: { answer: Partial<Answer>; photos?: obje
     photos,
     changes: [],
     marked: false,
+    draft: { version: 0, savedAt: null },
     reasons: {},
     consent: { version: '1', holds: true },
   } as unknown as CompanyView

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
 import { type ActionResult, generalOf } from '../../../lib/forms/action-result.ts'
+import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
 import type { Change } from '../rules/changes.ts'
@@ -10,6 +12,7 @@ import { ChangeChoice, chosenIn } from './change-choice.tsx'
 import { LetterLink } from './letter-link.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
+import { DRAFT_CALL } from '../rules/steps.ts'
 import { FormPart } from './step-fields.tsx'
 import { without } from './use-step-form.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
@@ -40,6 +43,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
   const [missed, setMissed] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
+  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, answered)
   const first = photos.proof
   const isThere = first !== undefined && !first.refused
   const error = answered?.fields ?? {}
@@ -54,12 +58,14 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
     <Form
       method="post"
       id={id}
+      onInput={({ currentTarget }) => asks && draft.keep(currentTarget)}
       onSubmit={(event) => {
         const now = chosenIn(event.currentTarget)
         setChosen(now)
         const isWhole = isThere && (!asks || now.size > 0)
         setMissed(!isWhole)
-        if (!isWhole) event.preventDefault()
+        if (isWhole) draft.rest()
+        else event.preventDefault()
       }}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -73,6 +79,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
         general={generalOf(answered, (name) => name === 'proof' && !isThere)}
       />
       {asks ? <ChangeChoice chosen={chosen} error={unchosen} onChoose={setChosen} /> : null}
+      {asks && draft.state !== 'still' ? <DraftLine draft={draft} /> : null}
       <FormPart title={part.title} note={part.note}>
         <LetterLink
           query={new URLSearchParams([['for', letter], ...[...chosen].map((change) => ['changes', change])]).toString()}

@@ -1,6 +1,6 @@
 // Fields that stay for each choice of changes.
 import { expect, test } from 'vitest'
-import { CHANGES, keptBy } from './changes.ts'
+import { CHANGES, changesIn, keptBy } from './changes.ts'
 import { COMPANY_FIELDS } from './reasons.ts'
 
 test('a field stays unless its part was chosen; the day of the payment is always asked', () => {
@@ -20,4 +20,9 @@ test('a field stays unless its part was chosen; the day of the payment is always
 
 test('a change without a choice, as of older cases, opens everything', () => {
   expect([keptBy(COMPANY_FIELDS, undefined), keptBy(COMPANY_FIELDS, [])]).toEqual([[], []])
+})
+
+test('a choice is read from its draft, and nothing else', () => {
+  expect(changesIn('bank\ncompany\nanother')).toEqual(['company', 'bank'])
+  expect(changesIn('')).toEqual([])
 })

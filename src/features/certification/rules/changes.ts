@@ -15,6 +15,9 @@ const FIELDS: Record<Change, readonly FormField[]> = {
   business: ['mainBusiness', 'collaborativeProject', 'dockingPerson'],
 }
 
+/** Those that a draft of the choice has, a line each. */
+export const changesIn = (text: string): Change[] => CHANGES.filter((change) => text.split('\n').includes(change))
+
 /** The parts that hold fields which a reviewer marked, so that they can be changed, too. */
 export const partsOf = (fields: ReadonlySet<string>): Change[] =>
   CHANGES.filter((one) => FIELDS[one].some((field) => fields.has(field)))

@@ -11,6 +11,7 @@ import { STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
+import { changesIn } from '../../rules/changes.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 
@@ -81,7 +82,9 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
     bounced: detail.bounced,
     photos: detail.photos,
-    changes: detail.changes,
+    /** As ticked in the draft, before they are sent. */
+    changes:
+      page === 'BusinessStepExtra' && draft.version > 0 ? changesIn(draft.data['changes'] ?? '') : detail.changes,
     /** The reviewer's marks say what to change; there is nothing to choose. */
     marked: (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).length > 0,
     consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
