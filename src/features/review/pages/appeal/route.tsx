@@ -1,5 +1,5 @@
 // One appeal (/appeal?about=…): the decision beside the form, and once it is sent, where it stands and whose turn it is.
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
@@ -113,6 +113,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const navigation = useNavigation()
   const draft = useSessionDraft(draftOf(decision.key))
   const { form, askFirst, asking } = useConfirmForm()
+  const [isUploading, setUploading] = useState(false)
   const typed = result?.typed.words ?? draft.values?.['words']
   // What is too short to be sent is refused without a question.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -159,7 +160,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
           />
         )}
       </Field>
-      <AppealFiles appealKey={decision.key} files={files} error={result?.fields.file} />
+      <AppealFiles appealKey={decision.key} files={files} error={result?.fields.file} onUploading={setUploading} />
       <section className={styles.then} aria-labelledby="then">
         <h3 id="then">{m.review_appeals_then()}</h3>
         <ul>
@@ -174,12 +175,17 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
           name="intent"
           value="send"
           size="lg"
+          disabled={isUploading}
           busy={navigation.state === 'submitting' && navigation.formData?.get('intent') === 'send'}
         >
           {m.review_appeals_send()}
         </Button>
         <small role="status">
-          {draft.keptAt ? m.ui_draft_saved({ time: clockOf(draft.keptAt.toISOString()) }) : m.review_appeals_once()}
+          {isUploading
+            ? m.review_appeals_uploading()
+            : draft.keptAt
+              ? m.ui_draft_saved({ time: clockOf(draft.keptAt.toISOString()) })
+              : m.review_appeals_once()}
         </small>
       </div>
       <ConfirmForm
