@@ -12,6 +12,15 @@ export function readInput<E extends Endpoint>({ input }: E, params: URLSearchPar
   return input.parse(Object.fromEntries(given)) as z.output<E['input']>
 }
 
+/** Endpoint input as it is in the URL, for pages that say what is wrong with it; empty parts are left out. */
+export const typedInput = ({ input }: Endpoint, params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(input.shape).flatMap((name) => {
+      const value = params.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+
 /** The number of a page from the URL; 1 where there is none, or another text. */
 export const pageIn = (params: URLSearchParams, name = 'page'): number =>
   page.catch(1).parse(params.get(name) ?? undefined)

@@ -1,5 +1,6 @@
 // The audit log: list, one entry, files, and what a developer reads about themselves (handbook/security.md#audit-log).
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
 import { at, longId } from '../../api/public-input.ts'
 import {
@@ -14,6 +15,9 @@ import { countText } from '../../lib/text/numbers.ts'
 
 const access = { operator: 'audit.view' } as const
 const source = 'handbook/security.md#audit-log'
+
+/** What was typed is in the message: a date field of the browser cannot show it again. */
+const day = z.iso.date({ error: ({ input }) => m.audit_day_wrong({ text: String(input).slice(0, 40) }) })
 
 const filter = {
   /** Name of an act, such as `account.frozen`. */
@@ -30,8 +34,8 @@ const filter = {
   /** The developer whom it concerns. */
   developerId: longId.optional(),
   /** First and last day, in the portal's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Part of the reason. */
   q: z.string().trim().min(MIN_REASON_PART).max(MAX_REASON_PART).optional(),
   /** Only entries with smaller ids: the next page of a list. */
@@ -71,7 +75,7 @@ export const auditList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/audit/list',
   access,
-  summary: `List entries of the audit log by act, actor, subject, developer, days and reason; newest first, ${AUDIT_PAGE_SIZE} at a time`,
+  summary: `List entries of the audit log by act, actor, subject, developer, days and reason; newest first, ${AUDIT_PAGE_SIZE} at a time. Values that there are not are refused by field.`,
   source,
   input: z.strictObject(filter),
   output: z.object({

@@ -1,5 +1,7 @@
 // The audit log in the office: filter, pages, one entry, files; and what a developer reads.
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { unfreeze } from '../../../../test/builders/approvals.ts'
@@ -79,6 +81,39 @@ describe('is filtered by', () => {
     expect(await acts({ from: today, to: today, developerId: who.id })).toHaveLength(5)
     expect(await acts({ from: tomorrow, developerId: who.id })).toEqual([])
     expect(await acts({ to: '2020-01-01' })).toEqual([])
+  })
+})
+
+describe('a filter that can match nothing', () => {
+  const refusedFields = async (
+    input: Record<string, string>,
+    call: typeof auditList | typeof auditExport = auditList,
+  ) => {
+    const { answer } = await api.ask(call, input as never, office.as)
+    return [answer.code, Object.keys(answer.fields ?? {})]
+  }
+
+  test.each([
+    [{ act: 'account.frozn' }, 'act'],
+    [{ subjectKind: 'devloper' }, 'subjectKind'],
+    [{ operatorId: '999999' }, 'operatorId'],
+    [{ developerId: 'lin' }, 'developerId'],
+    [{ from: '2027-02-30' }, 'from'],
+    [{ from: '2027-03-02', to: '2027-03-01' }, 'to'],
+  ])('%j is refused at its field, in the list and in a file', async (input, field) => {
+    expect(await refusedFields(input as never)).toEqual(['400001', [field]])
+    expect(await refusedFields(input as never, auditExport)).toEqual(['400001', [field]])
+  })
+
+  test('says which date there is not', async () => {
+    const { answer } = await api.ask(auditList, { to: '2027-13-01' }, office.as)
+    expect(answer.fields).toEqual({ to: m.audit_day_wrong({ text: '2027-13-01' }) })
+  })
+
+  test('is not one of an act that no feature has any more', async () => {
+    await sql`insert into audit_entry (at, act, actor_kind, subject_kind, subject_id, network, request_id, mac)
+      values (now(), 'former.act', 'platform', 'former', '1', '', '', '')`.execute(api.db)
+    expect(await acts({ act: 'former.act' })).toEqual(['former.act'])
   })
 })
 

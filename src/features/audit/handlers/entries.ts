@@ -1,4 +1,5 @@
 // Handlers of the audit log: list, one entry, export, what concerns a developer.
+import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
@@ -35,9 +36,28 @@ const filterOf = ({ from, to, operatorId, ...filter }: EntryFilterInput): EntryF
 
 const labelOf = (acts: readonly AuditAct[], name: string) => acts.find((act) => act.name === name)?.label() ?? name
 
-/** One page and a glance at whether another follows. */
-async function pageOf({ db }: Context, filter: EntryFilter, size: number) {
-  const rows = await listEntries(db, filter, size + 1)
+/**
+ * Refuses a filter that can match nothing, so that a slip is not mistaken for an empty log. An act of a feature that is no
+ * more still has its entries.
+ * @throws ApiError 400001
+ */
+async function mustBeKnown({ db }: Context, sources: AuditSources, { act, subjectKind, operatorId }: EntryFilterInput) {
+  const fields: Record<string, string> = {}
+  if (act !== undefined && !sources.acts.some(({ name }) => name === act)) fields.act = m.audit_choice_wrong()
+  if (subjectKind !== undefined && !sources.subjects.some(({ kind }) => kind === subjectKind))
+    fields.subjectKind = m.audit_choice_wrong()
+  if (operatorId !== undefined && !(await sources.operators(db)).some(({ id }) => id === operatorId))
+    fields.operatorId = m.audit_choice_wrong()
+  if (Object.keys(fields).length > 0) throw new ApiError('400001', { fields })
+}
+
+/** One page and a glance at whether another follows. @throws ApiError 400001 */
+async function pageOf(context: Context, sources: AuditSources, input: EntryFilterInput, size: number) {
+  const { from, to } = input
+  if (from !== undefined && to !== undefined && from > to)
+    throw new ApiError('400001', { fields: { to: m.audit_days_order() } })
+  const rows = await listEntries(context.db, filterOf(input), size + 1)
+  if (rows.length === 0) await mustBeKnown(context, sources, input)
   const shown = rows.slice(0, size)
   return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null }
 }
@@ -77,7 +97,7 @@ async function shownEntries(
 export const auditListHandler =
   (sources: AuditSources): Handler<typeof auditList> =>
   async (context, input) => {
-    const { rows, next } = await pageOf(context, filterOf(input), AUDIT_PAGE_SIZE)
+    const { rows, next } = await pageOf(context, sources, input, AUDIT_PAGE_SIZE)
     const acts = sources.acts.map(({ name, label }) => ({ name, label: label() }))
     const subjects = sources.subjects.map(({ kind, label }) => ({ kind, label: label() }))
     const operators = await sources.operators(context.db)
@@ -100,7 +120,7 @@ export const auditEntryHandler =
 export const auditExportHandler =
   (sources: AuditSources): Handler<typeof auditExport> =>
   async (context, input) => {
-    const { rows, next } = await pageOf(context, filterOf(input), AUDIT_EXPORT_SIZE)
+    const { rows, next } = await pageOf(context, sources, input, AUDIT_EXPORT_SIZE)
     const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await recordAct(context, auditExported, {
       subject: { kind: 'audit', id: 'log' },

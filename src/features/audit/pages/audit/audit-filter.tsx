@@ -10,7 +10,10 @@ import { MAX_REASON_PART, MIN_REASON_PART } from '../../rules/acts.ts'
 import styles from './audit.module.css'
 
 export type AuditFilterProps = {
+  /** As typed. */
   chosen: Record<string, string>
+  /** What is wrong, by field. */
+  errors: Readonly<Record<string, string>>
   narrowed: boolean
   acts: SelectOption[]
   actors: SelectOption[]
@@ -18,10 +21,15 @@ export type AuditFilterProps = {
   subjects: SelectOption[]
 }
 
-export function AuditFilter({ chosen, narrowed, acts, actors, operators, subjects }: AuditFilterProps) {
+export function AuditFilter({ chosen, errors, narrowed, acts, actors, operators, subjects }: AuditFilterProps) {
   const any = { value: '', label: m.audit_any() }
+  /** A value that is not on offer is shown as it is. */
+  const typedOption = (name: string, options: SelectOption[]): SelectOption[] => {
+    const { [name]: value = '' } = chosen
+    return value === '' || options.some((option) => option.value === value) ? [] : [{ value, label: value }]
+  }
   const choice = (name: string, label: string, options: SelectOption[]) => (
-    <Field label={label}>
+    <Field label={label} error={errors[name]}>
       {(control) => (
         <SelectBox
           {...control}
@@ -29,13 +37,13 @@ export function AuditFilter({ chosen, narrowed, acts, actors, operators, subject
           size="sm"
           wide
           defaultValue={chosen[name] ?? ''}
-          options={[any, ...options]}
+          options={[any, ...typedOption(name, options), ...options]}
         />
       )}
     </Field>
   )
   const text = (name: string, label: string, more: { inputMode?: 'numeric'; minLength?: number } = {}) => (
-    <Field label={label}>
+    <Field label={label} error={errors[name]}>
       {(control) => (
         <Input
           {...control}
@@ -50,7 +58,7 @@ export function AuditFilter({ chosen, narrowed, acts, actors, operators, subject
     </Field>
   )
   const day = (name: string, label: string) => (
-    <Field label={label} className={styles.day}>
+    <Field label={label} error={errors[name]} className={styles.day}>
       {(control) => <DateField {...control} name={name} size="sm" defaultValue={chosen[name] ?? ''} />}
     </Field>
   )

@@ -2,7 +2,9 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { readInput } from '../../../../api/page-url.server.ts'
+import { readInput, typedInput } from '../../../../api/page-url.server.ts'
+import type { InputOf } from '../../../../api/endpoint.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -28,21 +30,25 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, auditList)
-  const wanted = readInput(auditList, url.searchParams)
-  const { items, next, acts, subjects, operators } = await portal.call(auditList, wanted)
-  const { before, ...filter } = wanted
-  const chosen = Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  const { before: _, ...chosen } = typedInput(auditList, url.searchParams)
+  const { before } = readInput(auditList, url.searchParams)
+  const wanted = { ...chosen, before } as InputOf<typeof auditList>
+  const answer = await portal.tryCall(auditList, wanted)
+  // A filter with a slip shows nothing; what it offers to choose from comes with the list of all.
+  const errors = answer.code === '400001' ? (answer.fields ?? {}) : null
+  const listed = await portal.call(auditList, errors ? {} : wanted)
+  const { acts, subjects, operators } = listed
+  const { items, next } = errors ? { items: [], next: null } : listed
   const query = new URLSearchParams(chosen)
   const older = new URLSearchParams({ ...chosen, before: String(next) })
   return {
     items: items.map(entryItem),
     chosen,
+    errors,
     narrowed: query.size > 0,
     first: before === undefined ? null : `/ops/audit?${query}`,
     older: next === null ? null : `/ops/audit?${older}`,
-    files: { csv: fileUrl(query, 'csv'), jsonl: fileUrl(query, 'jsonl') },
+    files: errors ? null : { csv: fileUrl(query, 'csv'), jsonl: fileUrl(query, 'jsonl') },
     acts: acts
       .map(({ name, label }) => ({ value: name, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
@@ -63,20 +69,29 @@ const fileUrl = (query: URLSearchParams, as: string) =>
   `/ops/audit/export?${new URLSearchParams({ ...Object.fromEntries(query), as })}`
 
 export default function Page() {
-  const { items, chosen, narrowed, first, older, files, acts, actors, operators, subjects } =
+  const { items, chosen, errors, narrowed, first, older, files, acts, actors, operators, subjects } =
     useLoaderData<typeof loader>()
   return (
     <div className={list.page}>
       <PageHead title={m.audit_title()} lead={m.audit_lead()}>
-        <ButtonLink to={files.csv} kind="line" title={m.audit_export_help({ most: MAX_EXPORTED })} document download>
-          {m.audit_export_csv()}
-        </ButtonLink>
-        <ButtonLink to={files.jsonl} kind="line" title={m.audit_export_help({ most: MAX_EXPORTED })} document download>
-          {m.audit_export_jsonl()}
-        </ButtonLink>
+        {files ? (
+          <div className={styles.export}>
+            <ButtonLink to={files.csv} kind="line" aria-describedby="export-help" document download>
+              {m.audit_export_csv()}
+            </ButtonLink>
+            <ButtonLink to={files.jsonl} kind="line" aria-describedby="export-help" document download>
+              {m.audit_export_jsonl()}
+            </ButtonLink>
+            <p id="export-help">{m.audit_export_help({ most: countText(MAX_EXPORTED) })}</p>
+          </div>
+        ) : null}
       </PageHead>
-      <AuditFilter {...{ chosen, narrowed, acts, actors, operators, subjects }} />
-      {items.length === 0 ? (
+      <AuditFilter {...{ chosen, errors: errors ?? {}, narrowed, acts, actors, operators, subjects }} />
+      {errors ? (
+        <EmptyState level={2} art="empty-search" className={list.empty} title={m.audit_wrong_title()}>
+          {m.audit_wrong_text()}
+        </EmptyState>
+      ) : items.length === 0 ? (
         <EmptyState level={2} art="empty-search" className={list.empty} title={m.audit_empty_title()}>
           {narrowed ? m.audit_empty_filter() : m.audit_empty_text()}
         </EmptyState>
