@@ -32,3 +32,14 @@ export function queueSearch({ only, kind, process }: Partial<QueueInput>): strin
   const chosen = only === 'all' ? '' : (only ?? '')
   return addressed('', { only: chosen, kind: kind ?? '', process: process ?? '' }, 'any')
 }
+
+/** Query string of a page of the queue. Pages of a search have none, because its text must stay out of URLs. */
+export function pageSearch(wanted: QueueInput, from: number): string {
+  const { q, cursor } = wanted
+  const params = new URLSearchParams(queueSearch(wanted))
+  if (q === '' && cursor !== '') {
+    params.set('cursor', cursor)
+    if (from > 0) params.set('from', String(from))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -7,7 +7,7 @@ import { clockOf } from '../../../../lib/dates/dates.ts'
 import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../contract/cases.ts'
 import { reviewHandoff } from '../../contract/handoff.ts'
 import { reviewApprove, reviewReject } from '../../contract/verdict.ts'
-import { queueInputOf, queueSearch } from '../../components/queue-input.server.ts'
+import { fromOf, pageSearch, queueInputOf } from '../../components/queue-input.server.ts'
 
 const input = ({ params }: Sent) => ({ id: params.id ?? '' })
 
@@ -29,11 +29,11 @@ const handoff = perform([reviewHandoff], async (sent) => {
 
 /** Claims and opens the next case, if there is one. @param before result of the previous case, for the page to announce */
 async function toNext({ portal, url }: Sent, before: string): Promise<void> {
-  // The queue's filters are passed on from case to case.
+  // The queue's filters and page are passed on from case to case.
   const filters = queueInputOf(url.searchParams)
   const next = await portal.tryCall(reviewNext, { kind: filters.kind })
   if (!next.value || next.value.id === null) return
-  const params = new URLSearchParams(queueSearch(filters))
+  const params = new URLSearchParams(pageSearch(filters, fromOf(url.searchParams.get('from'))))
   params.set('decided', before)
   throw redirect(`/ops/review/${next.value.id}?${params}`)
 }

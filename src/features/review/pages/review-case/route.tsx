@@ -12,7 +12,7 @@ import { CASE } from './case-action.server.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { caseView } from '../../components/case-view.server.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { queueInputOf, queueSearch } from '../../components/queue-input.server.ts'
+import { fromOf, pageSearch, queueInputOf } from '../../components/queue-input.server.ts'
 import { queueItem } from '../../components/queue-view.server.ts'
 
 const numberOf = (id: string | undefined): number => {
@@ -23,6 +23,7 @@ const numberOf = (id: string | undefined): number => {
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewDetail)
   const wanted = queueInputOf(url.searchParams)
+  const from = fromOf(url.searchParams.get('from'))
   const [one, queue, counts, { items: colleagues }] = await Promise.all([
     orNotFound(portal.call(reviewDetail, { id: numberOf(params.id) })),
     portal.call(reviewQueue, wanted),
@@ -34,8 +35,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     one: caseView(one, operatorId, portal.now),
     colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
-    queue: railView(counts, wanted, portal.now),
-    search: queueSearch(wanted),
+    queue: railView(counts, { wanted, from, next: queue.next }, portal.now),
+    search: pageSearch(wanted, from),
   }
 }
 

@@ -7,7 +7,7 @@ import { QUEUE_PAGE } from '../../rules/cases.ts'
 import { PROCESS_NAMES } from '../../../accounts/rules/status.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 import type { QueueChoice } from './queue-filter.tsx'
-import { type QueueInput, queueSearch } from '../../components/queue-input.server.ts'
+import { pageSearch, type QueueInput, queueSearch } from '../../components/queue-input.server.ts'
 import { queueItem } from '../../components/queue-view.server.ts'
 
 const ONLY: Record<QueueInput['only'], () => string> = {
@@ -41,22 +41,20 @@ function totalOf({ only, kind, process, q }: QueueInput, counts: Counts): number
 
 export function queuePage({ queue, counts, wanted, from, operatorId, now }: QueueAnswers) {
   const { only, kind, process, q, cursor } = wanted
-  const search = queueSearch(wanted)
   const begins = cursor === '' ? 0 : from
   const range = { from: begins + 1, to: begins + queue.items.length }
   const total = totalOf(wanted, counts)
-  const next = new URLSearchParams(search)
-  next.set('cursor', queue.next ?? '')
-  next.set('from', String(begins + QUEUE_PAGE))
+  const next = pageSearch({ ...wanted, q: '', cursor: queue.next ?? '' }, begins + QUEUE_PAGE)
   return {
     loadedAt: now.getTime(),
     items: queue.items.map((row) => queueItem(row, operatorId)),
     caption: m.review_queue_caption({ filter: ONLY[only]() }),
-    search,
+    /** Of this page, for links to its cases and back. */
+    search: pageSearch(wanted, from),
     range: total === null ? m.review_queue_range(range) : m.review_queue_range_of({ ...range, total }),
     more: {
-      next: queue.next === null ? null : `/ops/review?${next}`,
-      first: cursor === '' ? null : `/ops/review${search}`,
+      next: queue.next === null ? null : `/ops/review${next}`,
+      first: cursor === '' ? null : `/ops/review${queueSearch(wanted)}`,
       /** Button value for the next page of a search. */
       page: `${begins + QUEUE_PAGE} ${queue.next ?? ''}`,
     },

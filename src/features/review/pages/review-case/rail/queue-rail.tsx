@@ -1,4 +1,4 @@
-// Queue beside a case: search, filters, its first page under heads by due day, and the ruler of what is due when.
+// Queue beside a case: search, filters, one of its pages under heads by due day, and the ruler of what is due when.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Fragment, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
@@ -8,6 +8,7 @@ import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
 import { usePostedSearch } from '../../../../../ui/office/use-posted-search.ts'
 import { Star } from '../../../../../ui/primitives/star.tsx'
+import { QUEUE_PAGE } from '../../../rules/cases.ts'
 import { dueWords } from '../../../rules/due-labels.ts'
 import type { QueueItem } from '../../../components/queue-view.server.ts'
 import type { RailView } from './rail-view.server.ts'
@@ -91,9 +92,29 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
             </ol>
           </Fragment>
         ))}
+        <Pages pages={queue.pages} current={current} />
       </div>
       <Ruler days={queue.days} listed={new Set(groups.keys())} here={here ? groupOf(here, now) : null} />
     </aside>
+  )
+}
+
+/** The ways to other pages of the queue, with the case still open. */
+function Pages({ pages: { first, next }, current }: Pick<RailView, 'pages'> & { current: number }) {
+  if (first === null && next === null) return null
+  return (
+    <nav aria-label={m.review_rail_pages()}>
+      {first === null ? null : (
+        <Link to={`/ops/review/${current}${first}`} preventScrollReset>
+          {m.review_queue_first()}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link to={`/ops/review/${current}${next}`} preventScrollReset>
+          {m.review_queue_more({ size: QUEUE_PAGE })}
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -3,7 +3,8 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../../api/endpoint.ts'
 import { dayOf, figureDay } from '../../../../../lib/dates/dates.ts'
 import type { reviewCounts } from '../../../contract/cases.ts'
-import { type QueueInput, queueSearch } from '../../../components/queue-input.server.ts'
+import { QUEUE_PAGE } from '../../../rules/cases.ts'
+import { pageSearch, type QueueInput, queueSearch } from '../../../components/queue-input.server.ts'
 
 type Counts = OutputOf<typeof reviewCounts>
 export type RailView = ReturnType<typeof railView>
@@ -18,7 +19,15 @@ const ONLY = {
   flagged: m.review_queue_only_flagged,
 } as const
 
-export function railView(counts: Counts, wanted: QueueInput, now: Date) {
+type Shown = {
+  wanted: QueueInput
+  /** Number of cases before the first one shown. */
+  from: number
+  /** Cursor of the next page; null on the last one. */
+  next: string | null
+}
+
+export function railView(counts: Counts, { wanted, from, next }: Shown, now: Date) {
   const today = dayOf(now)
   const most = Math.max(1, ...counts.dueBy.map(({ count }) => count))
   return {
@@ -29,6 +38,11 @@ export function railView(counts: Counts, wanted: QueueInput, now: Date) {
       search: queueSearch({ ...wanted, only: value as QueueInput['only'] }),
       count: counts[value as keyof typeof ONLY],
     })),
+    /** Query strings of the first page and the next one; null where it is this one, or there is none. */
+    pages: {
+      first: wanted.cursor === '' ? null : queueSearch(wanted),
+      next: next === null ? null : pageSearch({ ...wanted, cursor: next }, from + QUEUE_PAGE),
+    },
     /** All pending cases, whatever the filter. */
     days: counts.dueBy.slice(0, DAYS).map(({ day, count }) => ({
       day,
