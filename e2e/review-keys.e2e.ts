@@ -107,5 +107,25 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await expect(page.getByRole('list', { name: m.review_handoff_list() })).toContainText(
     m.review_handoff_skipped({ name: 'reviewer', reason: m.review_skip_waiting() }),
   )
+
+  // A note that was not saved is there again, at its case alone, until it is.
+  await hydrated(page)
+  const note = page.getByRole('textbox', { name: m.review_note_label() })
+  await note.fill('先问一下法务')
+  await expect(note).toHaveAccessibleDescription(m.review_note_unsaved())
+  await page.goto(`/ops/review/${first}`)
+  await hydrated(page)
+  await expect(note).toHaveValue('')
+  await page.goto(`/ops/review/${second}`)
+  await expect(note).toHaveValue('先问一下法务')
+  await note.fill('先问一下法务，再决定')
+  await page.getByRole('button', { name: m.review_note_save() }).click()
+  await expect(page.getByText(m.review_note_saved())).toBeVisible()
+  await expect(note).toHaveValue('先问一下法务，再决定')
+  await expect(note).toHaveAccessibleDescription('')
+  await page.reload()
+  await hydrated(page)
+  await expect(note).toHaveValue('先问一下法务，再决定')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.note.')))).toEqual([])
   await context.close()
 })

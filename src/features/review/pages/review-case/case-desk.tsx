@@ -36,9 +36,10 @@ export type CaseDeskProps = {
   queue: RailView
   colleagues: Colleague[]
   search: string
+  operatorId: number
 }
 
-export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps) {
+export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
   const claim = useFetcher<ActionResult>()
@@ -188,7 +189,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
         </section>
         <section id="notes" aria-labelledby="notes-h">
           <h2 id="notes-h">{m.review_case_notes()}</h2>
-          <CaseNote id={id} note={one.note} />
+          <CaseNote id={id} operatorId={operatorId} note={one.note} />
           <HandoffList one={one} />
         </section>
       </article>

@@ -1,28 +1,33 @@
-// Operators' internal notes on a case.
+// Operators' internal notes on a case. What is typed and not saved stays in this tab, per case.
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
+import { useForgetDraft, useSessionDraft } from '../../../../ui/forms/use-session-draft.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import styles from './case-note.module.css'
 
-export function CaseNote({ id, note }: { id: number; note: string }) {
+type CaseNoteProps = { id: number; operatorId: number; note: string }
+
+export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
   const fetcher = useFetcher<ActionResult>()
   const { data, state } = fetcher
+  const { draft, saved, isUnsaved, keep } = useNoteDraft(`note.${operatorId}.${id}`, note, data)
   useResultToast(data)
   return (
-    <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form}>
-      <Field label={m.review_note_label()} wide>
+    <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form} onInput={keep}>
+      <Field label={m.review_note_label()} help={isUnsaved ? m.review_note_unsaved() : undefined} wide>
         {(control) => (
           <TextArea
             {...control}
-            key={note}
+            key={`${draft.number} ${saved}`}
             name="note"
             rows={3}
             maxLength={1000}
-            defaultValue={note}
+            defaultValue={draft.values ? (draft.values.note ?? '') : saved}
             placeholder={m.review_note_placeholder()}
           />
         )}
@@ -32,4 +37,32 @@ export function CaseNote({ id, note }: { id: number; note: string }) {
       </Button>
     </fetcher.Form>
   )
+}
+
+/** @param note as it is saved; @param result answer of the latest save */
+function useNoteDraft(form: string, note: string, result: ActionResult | undefined) {
+  const draft = useSessionDraft(form)
+  const forget = useForgetDraft()
+  const [isTouched, setTouched] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const values = isOver ? null : draft.values
+  const isUnsaved = isTouched || values !== null
+  // What somebody else saves meanwhile does not replace what is being typed.
+  const [saved, setSaved] = useState(note)
+  if (saved !== note && !isUnsaved) setSaved(note)
+  useEffect(() => {
+    if (!result?.ok) return
+    forget(form)
+    setTouched(false)
+    setOver(true)
+  }, [result, forget, form])
+  return {
+    draft: { values, number: draft.number },
+    saved,
+    isUnsaved,
+    keep: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      setTouched(true)
+      draft.keep(currentTarget)
+    },
+  }
 }

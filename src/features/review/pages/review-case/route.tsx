@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   ])
   const operatorId = portal.operator?.id ?? 0
   return {
+    operatorId,
     one: caseView(one, operatorId, portal.now),
     colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
@@ -55,6 +56,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
-  const { one, rail, queue, colleagues, search } = useLoaderData<typeof loader>()
-  return <CaseDesk key={one.id} one={one} rail={rail} queue={queue} colleagues={colleagues} search={search} />
+  const view = useLoaderData<typeof loader>()
+  return <CaseDesk key={view.one.id} {...view} />
 }
