@@ -1,7 +1,7 @@
 // Autosave of a half-filled form on the server. A newer draft from another device is not overwritten without asking.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallOf, postCall } from './browser-call.ts'
-import { onFormStayed } from './form-preserved.ts'
+import { onFormStayed } from '../../lib/forms/form-preserved.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'

@@ -4,7 +4,7 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
-import { announceFormStayed } from '../../api/forms/form-preserved.ts'
+import { announceFormStayed } from '../../lib/forms/form-preserved.ts'
 import { announceSessionEnded } from '../../api/session-ended.ts'
 import { announceStepUp } from '../../api/forms/step-up.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'

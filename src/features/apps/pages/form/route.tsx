@@ -32,12 +32,12 @@ import { FormSide } from './form-side.tsx'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
 import { appOf } from '../../components/guard.server.ts'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { formDraftOf } from './form-draft.server.ts'
 import { FormPart, PART_TEXT } from './form-part.tsx'
 import { lackingIn, useFormValues } from './form-values.ts'
 import { APP_DRAFT_CALL } from '../../rules/grants/drafts.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
 import { LABEL } from '../../rules/labels.ts'
 import styles from './form.module.css'
@@ -200,7 +200,9 @@ export default function Page() {
           form="app-form"
           refused={result && !result.ok && !result.value?.kept ? result : null}
           isKept={drafted !== null && draft.state !== 'failed' && draft.state !== 'newer'}
-        />
+        >
+          {m.apps_unsaved_text()}
+        </UnsavedGuard>
       )}
       <div className={styles.grid}>
         <div className={styles.form}>

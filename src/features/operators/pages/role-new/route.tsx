@@ -9,6 +9,7 @@ import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { RoleForm } from '../../components/role-form.tsx'
@@ -35,6 +36,8 @@ export const action = actionOf({
   '': send(operatorRoleAdd, { to: ({ key }) => `/ops/role/${key}` }),
 })
 
+const FORM = 'role-form'
+
 export default function Page() {
   const { from, groups } = useLoaderData<typeof loader>()
   const { fetcher, busy, failed, fields } = useActionResult()
@@ -46,7 +49,7 @@ export default function Page() {
         </Link>
       </p>
       <PageHead title={m.operators_role_new_title()} lead={m.operators_role_can_lead()} />
-      <fetcher.Form method="post" className={parts.form} key={from}>
+      <fetcher.Form method="post" id={FORM} className={parts.form} key={from}>
         <FormErrors result={failed} at={['key', ...Object.keys(fields).filter((field) => field.startsWith('name_'))]} />
         <Field required label={m.operators_role_key()} help={m.operators_role_key_help()} error={fields.key}>
           {(control) => (
@@ -58,6 +61,9 @@ export default function Page() {
           {m.operators_role_create()}
         </Button>
       </fetcher.Form>
+      <UnsavedGuard key={`guard-${from}`} form={FORM} refused={failed}>
+        {m.operators_role_unsaved()}
+      </UnsavedGuard>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { actionOf, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -37,6 +38,8 @@ export const action = actionOf({
   edit: send(operatorRoleEdit, { said: m.operators_role_saved }),
   delete: send(operatorRoleDelete, { to: '/ops/role' }),
 })
+
+const FORM = 'role-form'
 
 export default function Page() {
   const { role, groups, canDelete } = useLoaderData<typeof loader>()
@@ -84,7 +87,7 @@ export default function Page() {
         <section className={parts.part}>
           <h2>{m.operators_role_can()}</h2>
           <p>{m.operators_role_can_lead()}</p>
-          <fetcher.Form method="post" className={parts.form} key={role.revision}>
+          <fetcher.Form method="post" id={FORM} className={parts.form} key={role.revision}>
             <FormErrors result={failed} at={Object.keys(fields).filter((field) => field.startsWith('name_'))} />
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="revision" value={role.revision} />
@@ -100,6 +103,11 @@ export default function Page() {
               </Button>
             )}
           </fetcher.Form>
+          {everything ? null : (
+            <UnsavedGuard key={`guard-${role.revision}`} form={FORM} refused={failed}>
+              {m.operators_role_unsaved()}
+            </UnsavedGuard>
+          )}
         </section>
         <section className={parts.part}>
           <h2>{m.operators_role_people()}</h2>

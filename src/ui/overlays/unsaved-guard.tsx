@@ -1,21 +1,23 @@
-// Confirmation before leaving a form whose draft does not hold all that was typed.
-import { useEffect, useRef } from 'react'
+// Confirmation before leaving a form with something typed that is neither saved nor in a draft.
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages'
-import { onFormStayed } from '../../../../api/forms/form-preserved.ts'
-import { Button } from '../../../../ui/primitives/button.tsx'
-import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { onFormStayed } from '../../lib/forms/form-preserved.ts'
+import { Button } from '../primitives/button.tsx'
+import { Modal } from './modal.tsx'
 
-type Props = {
+export type UnsavedGuardProps = {
   /** Id of the form. */
   form: string
   /** The error of the last submission, a new object each time. */
   refused: unknown
-  /** Whether the draft holds what was typed, or will when the page is left. */
-  isKept: boolean
+  /** Whether a draft holds what was typed, or will when the page is left. */
+  isKept?: boolean
+  /** What is lost. */
+  children: ReactNode
 }
 
-export function UnsavedGuard({ form, refused, isKept }: Props) {
+export function UnsavedGuard({ form, refused, isKept = false, children }: UnsavedGuardProps) {
   const isDirty = useRef(false)
   const isLost = useRef<() => boolean>(() => false)
   useEffect(() => {
@@ -54,19 +56,19 @@ export function UnsavedGuard({ form, refused, isKept }: Props) {
     <Modal
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={m.apps_unsaved_title()}
+      title={m.ui_unsaved_title()}
       actions={
         <>
           <Button kind="danger" onClick={() => blocker.proceed?.()}>
-            {m.apps_unsaved_leave()}
+            {m.ui_unsaved_leave()}
           </Button>
           <Button data-autofocus onClick={() => blocker.reset?.()}>
-            {m.apps_unsaved_stay()}
+            {m.ui_unsaved_stay()}
           </Button>
         </>
       }
     >
-      <p>{m.apps_unsaved_text()}</p>
+      <p>{children}</p>
     </Modal>
   )
 }
