@@ -7,7 +7,7 @@ import { type StartedPortal, startedPortal } from '../../test/harness/started-po
 import { databaseOf } from '../support/database.ts'
 import { SECOND_PORT } from '../support/external-servers.ts'
 import { mailbox } from '../support/mailbox.ts'
-import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
+import { confirmed, expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
 import { OURS, operatorOf, signInOperator } from '../support/people.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -131,7 +131,7 @@ test('the name, the mark and a color', async ({ page, context, browser }) => {
 
   // The version before becomes the draft, and then the brand again.
   await page.goto('/ops/content/brand/brand/history')
-  await page.getByRole('button', { name: m.publishing_restore() }).last().click()
+  await confirmed(page.getByRole('button', { name: m.publishing_restore() }).last(), m.publishing_restore())
   await expect(page).toHaveURL(/\/brand\/brand$/)
   await expect(field(page, 'name:en')).toHaveValue(beforeEnglish)
   await expect(field(page, 'mark')).toHaveValue('')

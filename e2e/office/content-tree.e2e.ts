@@ -2,7 +2,7 @@
 // moves that are refused.
 import type { Browser, Page } from '@playwright/test'
 import { m } from '#messages'
-import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
+import { confirmed, expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
 import { callerOf, operatorOf, signInOperator } from '../support/people.ts'
 import { pattern } from '../support/texts.ts'
 
@@ -157,7 +157,7 @@ test('a folder goes neither into itself nor to a place that is gone', async ({ p
   await expect(page.getByText(m.docs_refusal_inside()).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/ops/content/folder/${ACCOUNT.key}`)
-  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  await confirmed(page.getByRole('button', { name: m.publishing_discard() }), m.publishing_discard())
   await expect(folder).not.toHaveValue(CERTIFICATION.key)
 
   // Somebody else has moved meanwhile what it would come before.

@@ -6,7 +6,7 @@ import { type StartedPortal, startedPortal } from '../../test/harness/started-po
 import { databaseOf } from '../support/database.ts'
 import { dateInput, typeDate } from '../support/dates.ts'
 import { SECOND_PORT } from '../support/external-servers.ts'
-import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
+import { confirmed, expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { signInOperator } from '../support/people.ts'
 import { pattern } from '../support/texts.ts'
 import { type Language, settingsOf } from '../../src/lib/text/language.ts'
@@ -128,7 +128,7 @@ test('an editor writes, previews, schedules, publishes and restores a document',
   await expect(page.getByRole('heading', { name: m.publishing_version_whole({ number: 1 }) })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByRole('button', { name: m.publishing_restore() }).nth(1).click()
+  await confirmed(page.getByRole('button', { name: m.publishing_restore() }).nth(1), m.publishing_restore())
   await expect(page).toHaveURL(pattern(DOCUMENT))
   await expect(title).toHaveValue(before)
   await page.getByRole('button', { name: m.publishing_to_publish() }).click()
@@ -153,6 +153,14 @@ test('without scripts the fields are text areas, and saving and publishing work'
     await page.goto('/docs?id=150')
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 3000, intervals: [200] })
+
+  // A version comes back as the draft, and goes again, without a question.
+  await page.goto(`${DOCUMENT}/history`)
+  await page.getByRole('button', { name: m.publishing_restore() }).last().click()
+  await expect(page).toHaveURL(pattern(DOCUMENT))
+  await expect(page.getByRole('textbox', { name: labelIn(m.docs_field_summary(), 'zh-CN') })).not.toHaveValue(words)
+  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  await expect(page.getByRole('textbox', { name: labelIn(m.docs_field_summary(), 'zh-CN') })).toHaveValue(words)
   await context.close()
 })
 
@@ -238,6 +246,14 @@ test('pictures are pasted and dropped @wide', async ({ page, context }) => {
     await expect(place).toContainText(`![${words}](picture:`)
   }
   await savedNow(page)
-  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  // Asked first, what was written stays.
+  const discard = page.getByRole('button', { name: m.publishing_discard() })
+  await discard.click()
+  const question = page.getByRole('dialog', { name: m.publishing_discard_ask() })
+  await expect(question).toContainText(m.publishing_discard_ask_text())
+  await expectAccessible(page)
+  await question.getByRole('button', { name: m.ui_cancel() }).click()
+  await expect(place).toContainText('A square that was dropped')
+  await confirmed(discard, m.publishing_discard())
   await expect(page.getByText(m.publishing_discarded()).first()).toBeVisible()
 })

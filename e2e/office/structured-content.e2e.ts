@@ -2,7 +2,7 @@
 // said at its field.
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
+import { confirmed, expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { signInOperator } from '../support/people.ts'
 import { settingsOf } from '../../src/lib/text/language.ts'
 
@@ -74,7 +74,7 @@ test('the blocks of the home page', async ({ page, context }, { project }) => {
 
   await page.reload()
   await expect(toggles(page, resources).last()).toContainText(`潮汐手册 ${project.name}`)
-  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  await confirmed(page.getByRole('button', { name: m.publishing_discard() }), m.publishing_discard())
   await expect.poll(() => names(page, resources)).toEqual(before)
 })
 
@@ -101,6 +101,6 @@ test('forty items of a module, and a module of another kind', async ({ page, con
   await items.locator('> li').last().getByRole('textbox').first().pressSequentially('会不会很慢？')
   await savedNow(page)
   await expect(items.locator('> li').last().locator('[data-on="open"]')).toContainText('会不会很慢？')
-  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  await confirmed(page.getByRole('button', { name: m.publishing_discard() }), m.publishing_discard())
   await expect(list(page, modules).locator('> li').last()).not.toContainText('会不会很慢？')
 })

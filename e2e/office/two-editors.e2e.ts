@@ -1,7 +1,7 @@
 // Two editors have one document open: each sees the other, the second to save sees both texts, and neither is lost.
 import { m } from '#messages'
 import { settingsOf } from '../../src/lib/text/language.ts'
-import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
+import { confirmed, expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { signInOperator } from '../support/people.ts'
 import { pattern } from '../support/texts.ts'
 
@@ -52,7 +52,7 @@ test('two editors see each other, and the text that was replaced comes back', as
   await expect(conflict).toBeHidden()
   await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()
   const kept = page.getByRole('listitem').filter({ hasText: m.publishing_version_set_aside() }).first()
-  await kept.getByRole('button', { name: m.publishing_restore() }).click()
+  await confirmed(kept.getByRole('button', { name: m.publishing_restore() }), m.publishing_restore())
   await expect(page).toHaveURL(pattern(DOCUMENT))
   await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(theirs)
 
@@ -64,7 +64,7 @@ test('two editors see each other, and the text that was replaced comes back', as
   await page.goBack()
   await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(last)
 
-  await page.getByRole('button', { name: m.publishing_discard() }).click()
+  await confirmed(page.getByRole('button', { name: m.publishing_discard() }), m.publishing_discard())
   await expect(page.getByText(m.publishing_discarded()).first()).toBeVisible()
   await second.close()
 })

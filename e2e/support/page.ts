@@ -103,3 +103,10 @@ export async function expectAwake(element: Locator): Promise<void> {
   // Left alone, it looks once a second after a while: a journey waits dozens of times.
   await expect.poll(listens, { intervals: [50] }).toBe(true)
 }
+
+/** Presses a button that asks first, and the one of the same name in its question. */
+export async function confirmed(button: Locator, name: string): Promise<void> {
+  await expectAwake(button)
+  await button.click()
+  await button.page().getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}

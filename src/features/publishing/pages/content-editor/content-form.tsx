@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
@@ -46,6 +47,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft, behind: item.behind })
+  const discard = useConfirmForm()
   const { problems, checks, isBusy, check } = useProblems({
     kind,
     itemKey,
@@ -72,6 +74,11 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const [typedNow, setTypedNow] = useState<Record<string, string>>({})
   const isAsked = ({ when }: (typeof item.fields)[number]) =>
     when === null || (typedNow[when.field] ?? valueOf(when.field)) === when.value
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    draft.send(event)
+    // One that waits for a save is sent again by its button, which goes with the question.
+    if (!event.defaultPrevented) discard.form.onSubmit()
+  }
   const typedIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     draft.keep()
     if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
@@ -83,13 +90,44 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     <BehindContext value={behind}>
       <FitForms behind={behind} />
       <LeaveDialog draft={draft} />
-      <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
+      <ConfirmForm
+        asking={discard.asking}
+        title={m.publishing_discard_ask()}
+        go={m.publishing_discard()}
+        intent="discard"
+      >
+        {item.version > 0 ? m.publishing_discard_ask_text() : m.publishing_discard_ask_new()}
+      </ConfirmForm>
+      <Form
+        method="post"
+        ref={form}
+        id={discard.form.id}
+        className={styles.form}
+        onInput={typedIn}
+        onSubmit={send}
+        noValidate
+      >
+        {/* What Enter in a field presses is the first button of its form. */}
+        <button type="submit" name="intent" value="save" hidden>
+          {m.publishing_save()}
+        </button>
         <input type="hidden" name="revision" value={draft.revision} readOnly />
         <div className={styles.bar}>
           <DraftState draft={draft} fields={item.fields} form={form} />
           <div className={styles.buttons}>
             {item.draft || draft.state === 'saved' ? (
-              <Button type="submit" kind="text" size="sm" name="intent" value="discard" busy={sent === 'discard'}>
+              <Button
+                type="submit"
+                kind="text"
+                size="sm"
+                name="intent"
+                value="discard"
+                busy={sent === 'discard'}
+                onClick={(event) => {
+                  event.preventDefault()
+                  discard.ask()
+                }}
+              >
                 {m.publishing_discard()}
               </Button>
             ) : null}

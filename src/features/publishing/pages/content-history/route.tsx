@@ -1,5 +1,5 @@
 // Versions of an item (/ops/content/:kind/:key/history): list, one as a whole, difference of any two, and their return as a draft.
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
@@ -8,7 +8,6 @@ import { momentText } from '../../../../lib/dates/dates.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { Button } from '../../../../ui/primitives/button.tsx'
 import { itemUrl } from '../../components/content-address.ts'
 import { Difference } from '../../components/difference.tsx'
 import { ItemHead } from '../../components/item-head.tsx'
@@ -17,6 +16,7 @@ import { contentItem } from '../../contract/kinds.ts'
 import { contentDifference, contentRestore, contentVersion, contentVersions } from '../../contract/publications.ts'
 import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
 import { CompareForm } from './compare-form.tsx'
+import { RestoreForm } from './restore-form.tsx'
 import { WholeText } from './whole-text.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-history.module.css'
@@ -121,15 +121,7 @@ export default function Page() {
                       {m.publishing_compare_before()}
                     </Link>
                   ) : null}
-                  {act === 'withdrawn' ? null : (
-                    <Form method="post">
-                      <input type="hidden" name="number" value={number} />
-                      <input type="hidden" name="revision" value={item.draft?.revision ?? 0} />
-                      <Button type="submit" kind="line" size="xs" name="intent" value="restore">
-                        {m.publishing_restore()}
-                      </Button>
-                    </Form>
-                  )}
+                  {act === 'withdrawn' ? null : <RestoreForm number={number} draft={item.draft} />}
                 </div>
               </li>
             ))}

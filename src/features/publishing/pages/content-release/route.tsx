@@ -127,6 +127,7 @@ export default function Page() {
           />
           {item.canWithdraw ? (
             <WithdrawForm
+              title={item.title || m.publishing_untitled()}
               links={links}
               draftRevision={item.draft?.revision ?? 0}
               times={{ proposed, earliest }}

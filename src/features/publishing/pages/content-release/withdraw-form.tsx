@@ -1,10 +1,11 @@
-// Withdrawing what is published, now or at a time.
+// Withdrawing what is published, at a time, or now after a question. Without scripts it is sent at once.
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { itemUrl } from '../../components/content-address.ts'
@@ -13,9 +14,10 @@ import { NOTE_LENGTH } from '../../rules/limits.ts'
 import type { Times } from './release-form.tsx'
 import styles from './content-release.module.css'
 
-type Props = { links: OutputOf<typeof contentLinks>; draftRevision: number; times: Times; sent: unknown }
+type Props = { title: string; links: OutputOf<typeof contentLinks>; draftRevision: number; times: Times; sent: unknown }
 
-export function WithdrawForm({ links, draftRevision, times, sent }: Props) {
+export function WithdrawForm({ title, links, draftRevision, times, sent }: Props) {
+  const { form, ask, asking } = useConfirmForm()
   return (
     <details className={styles.card}>
       <summary>{m.publishing_withdraw()}</summary>
@@ -33,14 +35,39 @@ export function WithdrawForm({ links, draftRevision, times, sent }: Props) {
           </ul>
         </Alert>
       ) : null}
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" {...form} className={styles.form} noValidate>
         <p className={styles.quiet}>{m.publishing_withdraw_text()}</p>
         <Field label={m.publishing_note()} optional wide>
           {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} />}
         </Field>
-        <Button type="submit" kind="danger" wide name="intent" value="withdraw" busy={sent === 'withdraw'}>
+        <Button
+          type="submit"
+          kind="danger"
+          wide
+          name="intent"
+          value="withdraw"
+          busy={sent === 'withdraw'}
+          onClick={(event) => {
+            event.preventDefault()
+            ask()
+          }}
+        >
           {m.publishing_withdraw_now()}
         </Button>
+        <ConfirmForm
+          asking={asking}
+          title={m.publishing_withdraw_ask({ title })}
+          go={m.publishing_withdraw_now()}
+          intent="withdraw"
+        >
+          {m.publishing_withdraw_ask_text()}
+          {links.total > 0 ? (
+            <>
+              <br />
+              {m.publishing_linked_from({ count: links.total })}
+            </>
+          ) : null}
+        </ConfirmForm>
       </Form>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="revision" value={draftRevision} />
