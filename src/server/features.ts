@@ -60,6 +60,7 @@ const later: readonly Feature[] = [
   backofficeFeature(() => ({
     entries: features.flatMap(({ officeEntries }) => officeEntries ?? []),
     tasks: features.flatMap(({ officeTasks }) => officeTasks ?? []),
+    letters: allLetters,
   })),
   developerAdminFeature(() => ({
     exportParts,
@@ -111,10 +112,8 @@ const search = searchFeature(searchSources)
 
 const notificationKinds = special.flatMap(({ notifications }) => notifications ?? [])
 
-const letters = lettersFeature(
-  [...special.flatMap((one) => one.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)],
-  { email: operatorEmail, phone: operatorPhone, phoneIn },
-)
+const allLetters = [...special.flatMap((one) => one.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)]
+const letters = lettersFeature(allLetters, { email: operatorEmail, phone: operatorPhone, phoneIn })
 
 const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? [])
 

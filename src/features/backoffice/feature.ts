@@ -12,12 +12,14 @@ import * as menuHandlers from './handlers/menu.ts'
 import * as officeHandlers from './handlers/office.ts'
 import * as acts from './acts.ts'
 import { messageFigures } from './figures.ts'
+import type { Letter } from '../letters/rules/letters.ts'
 import { trialLetter } from './rules/letters.ts'
 import { MESSAGE_DAYS } from './rules/limits.ts'
 
 export type OfficeParts = {
   entries: readonly menuHandlers.OfficeEntry[]
   tasks: readonly menuHandlers.OfficeTask[]
+  letters: readonly Letter[]
 }
 
 /** @param parts what all features contribute to the office */
@@ -34,7 +36,11 @@ export const backofficeFeature = (parts: () => OfficeParts) =>
         menuHandlers.officeTasksHandler(() => parts().tasks),
       ),
       implement(office.officeServices, officeHandlers.officeServicesHandler),
-      implement(office.outgoingList, officeHandlers.outgoingListHandler),
+      implement(
+        office.outgoingList,
+        officeHandlers.outgoingListHandler(() => parts().letters),
+      ),
+      implement(office.outgoingFind, officeHandlers.outgoingFindHandler),
       implement(delivery.deliveryTrial, deliveryHandlers.deliveryTrialHandler),
       implement(delivery.deliveryTry, deliveryHandlers.deliveryTryHandler),
       implement(delivery.mailBounced, deliveryHandlers.mailBouncedHandler),

@@ -29,6 +29,7 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
       implement(branchList, branchListHandler),
       implement(officeBranchList, officeBranchListHandler),
       implement(payouts.payoutList, payoutsHandlers.payoutListHandler),
+      implement(payouts.payoutFind, payoutsHandlers.payoutFindHandler),
       implement(payouts.payoutCsv, payoutsHandlers.payoutCsvHandler(onPayout)),
       implement(payouts.payoutPaid, payoutsHandlers.payoutPaidHandler(onPayout)),
       implement(payouts.payoutBounced, payoutsHandlers.payoutBouncedHandler(onPayout)),

@@ -55,6 +55,11 @@ const named = (table: string, column: string, words: readonly string[]): RawBuil
     union (select * from ${from} where ${sql.join(parts, sql` or `)} limit ${MAX_CANDIDATES}))`
 }
 
+/** Ids of some developers with these words in their nickname or account name; for conditions. */
+export const developersNamed = (words: readonly string[]) =>
+  sql`(select d.id from ${named('developer', 'nickname', words)} d
+    union select d.id from ${named('developer', 'provider_account', words)} d)`
+
 /** Words at the beginning of a name, by its index on `lower(name)`, which `like any` would not use. */
 export const startsWith = (name: string, words: readonly string[]) => {
   const starts = words.map((one) => sql`lower(${sql.ref(name)}) like ${`${escaped(one.toLowerCase())}%`}`)

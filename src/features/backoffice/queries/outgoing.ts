@@ -4,12 +4,18 @@ import type { Db } from '../../../db/open.ts'
 import type { DayCount } from '../../figures/queries/figure.ts'
 import type { MessagePrice } from '../../home/site-blocks.ts'
 
-type OutboxFilter = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
+type OutboxFilter = {
+  channel: 'mail' | 'sms' | 'any'
+  state: 'waiting' | 'delivered' | 'failed' | 'any'
+  /** Name of a letter, or `any`. */
+  letter: string
+}
 
-const outboxMessages = (db: Db, { channel, state }: OutboxFilter) => {
+const outboxMessages = (db: Db, { channel, state, letter }: OutboxFilter) => {
   const all = db.selectFrom('outgoing_message')
   const some = channel === 'any' ? all : all.where('channel', '=', channel)
-  return state === 'any' ? some : some.where('state', '=', state)
+  const stated = state === 'any' ? some : some.where('state', '=', state)
+  return letter === 'any' ? stated : stated.where('letter', '=', letter)
 }
 
 export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, offset: number) =>
@@ -20,6 +26,8 @@ export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, 
     .limit(limit)
     .offset(offset)
     .execute()
+
+export type OutboxRow = Awaited<ReturnType<typeof listOutboxMessages>>[number]
 
 export async function countOutboxMessages(db: Db, wanted: OutboxFilter): Promise<number> {
   const { count } = await outboxMessages(db, wanted)
@@ -75,7 +83,7 @@ const messagesTo = (db: Db, prints: readonly string[]) =>
   db
     .selectFrom('outgoing_message')
     .where(sql<boolean>`recipient_print = any(${[...prints]}::text[])`)
-    .select([...MESSAGE, 'state', 'settled_at', 'answer', 'bounced_at'])
+    .select([...MESSAGE, 'state', 'tries', 'settled_at', 'answer', 'bounced_at'])
 
 /** Messages to addresses and numbers with these hashes, newest first. */
 export const listMessagesTo = (db: Db, prints: readonly string[], limit: number) =>

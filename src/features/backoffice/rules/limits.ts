@@ -2,6 +2,8 @@
 
 /** Messages on a page of the outbox. */
 export const OUTBOX_PAGE_SIZE = 50
+/** Messages that a search for a recipient finds. */
+export const MAX_OUTBOX_FOUND = 50
 /** Failed jobs on a page of them. */
 export const JOB_PAGE_SIZE = 50
 /** Days for which messages are kept once they are sent. */

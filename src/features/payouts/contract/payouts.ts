@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id, page } from '../../../api/public-input.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
-import { PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
+import { MAX_PAYOUTS_FOUND, PAYOUT_QUERY, PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 
 export const access = { operator: 'payout.mark' } as const
 
@@ -40,6 +40,20 @@ export const payoutList = endpoint({
   source: 'handbook/review.md',
   input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
   output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),
+  errors: [],
+})
+
+export const payoutFind = endpoint({
+  name: 'payoutFind',
+  // POST keeps a searched account out of URLs.
+  method: 'POST',
+  readOnly: true,
+  path: '/api/ops/v1/payout/find',
+  access,
+  summary: `Search random-amount payments of any state by part of the company or account name, bank account in full or as shown, reference or its last four digits, or number of payment, case or developer. Returns at most ${MAX_PAYOUTS_FOUND}, newest first.`,
+  source: 'handbook/review.md',
+  input: z.strictObject({ q: z.string().trim().min(PAYOUT_QUERY[0]).max(PAYOUT_QUERY[1]) }),
+  output: z.object({ items: z.array(Payout), /** True when there are further hits. */ more: z.boolean() }),
   errors: [],
 })
 

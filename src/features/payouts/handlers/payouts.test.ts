@@ -7,7 +7,7 @@ import { officeTasks } from '../../backoffice/contract/menu.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { auditList } from '../../audit/contract.ts'
 import { payoutAnswer, payoutSettle } from '../contract/payout-many.ts'
-import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
+import { payoutBounced, payoutCsv, payoutFind, payoutList, payoutPaid } from '../contract/payouts.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -41,6 +41,35 @@ test('the start page of the office says how many are to be paid, to whoever pays
   expect(await said((await api.operator(['editor'])).as)).toBeUndefined()
   await api.call(payoutPaid, { id }, walk.reviewer.as)
   expect(await said()).toBeUndefined()
+})
+
+test('a payment of any state is found by what an operator knows of it', async () => {
+  const { who, id } = await walk.ordered()
+  const nickname = `潮汐财务${id}`
+  await api.db.updateTable('developer').set({ nickname }).where('id', '=', who.id).execute()
+  const find = (q: string, as = walk.reviewer.as) => api.call(payoutFind, { q }, as)
+  const { caseId, reference, bankAccount } = (await find(String(id))).items.find((item) => item.id === id)!
+  await api.call(payoutPaid, { id }, walk.reviewer.as)
+  for (const q of [
+    COMPANY.realName.slice(2, 6),
+    nickname.slice(2),
+    COMPANY.bankAccount,
+    bankAccount,
+    reference,
+    reference.toLowerCase().replace(' ', ''),
+    reference.slice(-4),
+    String(caseId),
+    String(who.id),
+  ])
+    expect(
+      (await find(q)).items.map((item) => item.id),
+      q,
+    ).toContain(id)
+  expect((await find(String(id))).items[0]?.id).toBe(id)
+  for (const q of ['另一家公司', '潮%汐', reference.slice(0, -1), '999999999999'])
+    expect((await find(q)).items, q).toEqual([])
+  const editor = await api.operator(['editor'])
+  expect((await api.ask(payoutFind, { q: reference }, editor.as)).answer.code).toBe('403001')
 })
 
 test('who develops for the company as well reads its amount nowhere, and leaves the payment to a colleague', async () => {

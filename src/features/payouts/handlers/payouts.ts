@@ -1,18 +1,20 @@
-// Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
+// Handlers for random-amount payments in the operators' office: list, search, bank file, marking as paid or bounced.
 import { m } from '#messages'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
+import { maskAccount } from '../../../lib/text/mask.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { payoutsExported } from '../acts.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { personOfOperator } from '../../session/queries/operators.ts'
-import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
+import type { payoutBounced, payoutCsv, payoutFind, payoutList, payoutPaid } from '../contract/payouts.ts'
 import { countPayouts, listPayouts, type Payout } from '../queries/payouts.ts'
+import { findPayouts, type PayoutTerms } from '../queries/payout-search.ts'
 import { openedAccount } from '../queries/sealed-account.ts'
-import { PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
+import { MAX_PAYOUTS_FOUND, PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 import { yuan } from '../rules/payouts.ts'
 import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
 
@@ -62,6 +64,27 @@ export const payoutListHandler: Handler<typeof payoutList> = async (context, { s
     page,
     pages: Math.max(1, Math.ceil(total / PAYOUTS_PAGE_SIZE)),
     total,
+  }
+}
+
+function termsOf(q: string): PayoutTerms {
+  const bare = q.replaceAll(/\s/g, '')
+  return {
+    id: /^\d{1,15}$/.test(bare) ? Number(bare) : null,
+    reference: bare.toLowerCase(),
+    referenceEnd: /^\d{4}$/.test(bare) ? bare : null,
+    // Only the mask of an account number can be compared: a whole number finds those that look the same.
+    accounts: /^\d{8,40}$/.test(bare) ? [maskAccount(bare)] : [q],
+    words: q,
+  }
+}
+
+export const payoutFindHandler: Handler<typeof payoutFind> = async (context, { q }) => {
+  const operator = await personOfOperator(context.db, operatorOf(context).id)
+  const rows = await findPayouts(context.db, operator, termsOf(q), MAX_PAYOUTS_FOUND + 1)
+  return {
+    items: rows.slice(0, MAX_PAYOUTS_FOUND).map((row) => shown(context, row, row.own)),
+    more: rows.length > MAX_PAYOUTS_FOUND,
   }
 }
 

@@ -33,7 +33,7 @@ const selected = (db: Db) =>
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /** With `own`: whether the account is the operator's, or their enterprise's. */
-const selectedFor = (db: Db, operator: Person) =>
+export const selectedFor = (db: Db, operator: Person) =>
   selected(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
 
 export const findPayout = (db: Db, id: number) => selected(db).where('o.id', '=', id).executeTakeFirst()

@@ -1,14 +1,12 @@
 // Developers: list with filters, and search with the reason of the latest rejection; demand for re-registration, freeze.
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { done, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/account-actions.ts'
 import { accountFind } from '../../contract/accounts.ts'
@@ -22,6 +20,7 @@ import { AccountAsk, type AccountAction } from '../../components/account-confirm
 import { AccountTable } from '../../components/account-table.tsx'
 import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
+import { FindForm } from '../../../../ui/office/find-form.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import { deadlinesFrom } from '../../rules/deadline.ts'
@@ -88,27 +87,15 @@ export default function Page() {
           </ButtonLink>
         ) : null}
       </PageHead>
-      <Form method="post" action="/ops/developer" role="search" className={styles.find} onSubmit={onSubmit}>
-        <Input
-          key={q}
-          type="search"
-          name="q"
-          autoComplete="off"
-          defaultValue={q}
-          minLength={2}
-          maxLength={100}
-          required
-          aria-label={m.developer_admin_account_search()}
-          aria-describedby="find-help"
-          placeholder={m.developer_admin_account_search()}
-          icon={<IconSearch stroke={1.5} aria-hidden />}
-        />
-        <Button type="submit">{m.developer_admin_account_find()}</Button>
-        <input type="hidden" name="intent" value="find" />
-      </Form>
-      <p className={styles.help} id="find-help">
-        {m.developer_admin_account_help()}
-      </p>
+      <FindForm
+        action="/ops/developer"
+        q={q}
+        length={[MIN_QUERY, 100]}
+        label={m.developer_admin_account_search()}
+        help={m.developer_admin_account_help()}
+        go={m.developer_admin_account_find()}
+        onSubmit={onSubmit}
+      />
       {items === null && list && q === '' ? (
         <>
           <DeveloperFilter {...list} />

@@ -10,8 +10,16 @@ import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
 
-export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onClose: () => void }) {
-  const { fetcher, busy, failed, forget } = useActionResult({ toasts: true, done: onClose })
+type PayoutAskProps = { asked: PayoutAction | null; onDone: () => void; onClose: () => void }
+
+export function PayoutAsk({ asked, onDone, onClose }: PayoutAskProps) {
+  const { fetcher, busy, failed, forget } = useActionResult({
+    toasts: true,
+    done: () => {
+      onDone()
+      onClose()
+    },
+  })
   // Keeps the content during the closing animation.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)

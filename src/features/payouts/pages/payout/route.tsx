@@ -1,25 +1,30 @@
-// Random-amount payments: due ones, CSV for the bank, marking as paid or bounced.
+// Random-amount payments: due ones, search, CSV for the bank, marking as paid or bounced.
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { actionOf, send } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { textIn } from '../../../../api/forms/submit.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
-import { payoutBounced, payoutList, payoutPaid } from '../../contract/payouts.ts'
-import { PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
+import { payoutBounced, payoutFind, payoutList, payoutPaid } from '../../contract/payouts.ts'
+import { PAYOUT_QUERY, PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
 import { PAYOUT_STATES } from '../../rules/payouts.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
+import { typedTexts } from '../../../../lib/forms/action-result.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { FindForm } from '../../../../ui/office/find-form.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { PayoutAsk, type PayoutAction } from './payout-confirm.tsx'
 import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payout-bar.tsx'
 import { askMany, settleMany } from '../../components/payout-many.server.ts'
 import { PayoutOutcome } from '../../components/payout-outcome.tsx'
+import { PayoutMatches, type PayoutSearch } from './payout-matches.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { payoutItem, STATE } from '../../components/payout-view.server.ts'
+import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import styles from '../../../../ui/office/list.module.css'
 
@@ -52,6 +57,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = actionOf(
   {
+    find: perform<{ search: PayoutSearch }>([payoutFind], async ({ portal, form }) => {
+      const { value, ...result } = await portal.submit(payoutFind, form)
+      const { items, more } = value ?? { items: [], more: false }
+      return {
+        ...result,
+        value: result.ok ? { search: { q: textIn(form, 'q'), items: items.map(payoutItem), more } } : null,
+      }
+    }),
     paid: send(payoutPaid, { said: m.payouts_paid_done }),
     bounced: send(payoutBounced, { said: m.payouts_bounced_done }),
     ask: askMany,
@@ -66,7 +79,10 @@ export default function Page() {
   const busy = useNavigation().state === 'submitting'
   const [asked, setAsked] = useState<PayoutAction | null>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const { asked: question = null, outcome: settled = null } = result?.value ?? {}
+  const { onSubmit, again } = usePostedSearch('/ops/payout', result)
+  const value = result?.value
+  const search = value && 'search' in value ? value.search : null
+  const { asked: question = null, outcome: settled = null } = value && !('search' in value) ? value : {}
   // A changed selection discards the pending confirmation, which was about the previous one.
   const [passed, setPassed] = useState<typeof result>()
   const pending = result === passed ? null : question
@@ -90,29 +106,50 @@ export default function Page() {
           {m.payouts_csv()}
         </ButtonLink>
       </PageHead>
-      <div className={styles.filters}>
-        <FilterChips label={m.payouts_states()} chosen={state} choices={choices} />
-      </div>
+      <FindForm
+        action="/ops/payout"
+        q={search?.q ?? typedTexts(result?.typed ?? {}).q ?? ''}
+        length={PAYOUT_QUERY}
+        label={m.payouts_find_label()}
+        help={m.payouts_find_help()}
+        go={m.payouts_find()}
+        onSubmit={onSubmit}
+      />
       {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
       <FormErrors result={result} className={styles.note} />
-      {items.length === 0 ? (
-        <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
-          {m.payouts_empty_text()}
-        </EmptyState>
+      {search ? (
+        <PayoutMatches search={search} onAsk={setAsked} />
       ) : (
-        <div className={styles.table}>
-          <PayoutTable
-            caption={caption}
-            items={items}
-            onAsk={setAsked}
-            ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
+        <>
+          <div className={styles.filters}>
+            <FilterChips label={m.payouts_states()} chosen={state} choices={choices} />
+          </div>
+          {items.length === 0 ? (
+            <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
+              {m.payouts_empty_text()}
+            </EmptyState>
+          ) : (
+            <div className={styles.table}>
+              <PayoutTable
+                caption={caption}
+                items={items}
+                onAsk={setAsked}
+                ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
+              />
+              {pending ? <PayoutQuestion asked={pending} items={items} back={here} busy={busy} /> : null}
+              {isTicking && !pending?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
+            </div>
+          )}
+          <Pager
+            page={page}
+            total={total}
+            size={PAYOUTS_PAGE_SIZE}
+            className={styles.pager}
+            label={m.payouts_title()}
           />
-          {pending ? <PayoutQuestion asked={pending} items={items} back={here} busy={busy} /> : null}
-          {isTicking && !pending?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
-        </div>
+        </>
       )}
-      <Pager page={page} total={total} size={PAYOUTS_PAGE_SIZE} className={styles.pager} label={m.payouts_title()} />
-      <PayoutAsk asked={asked} onClose={() => setAsked(null)} />
+      <PayoutAsk asked={asked} onDone={again} onClose={() => setAsked(null)} />
     </div>
   )
 }

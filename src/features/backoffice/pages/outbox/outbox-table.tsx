@@ -1,0 +1,72 @@
+// Table of messages: recipient, subject and text, state, time.
+import { m } from '#messages'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import type { OutboxMessage } from '../../contract/office.ts'
+import { CHANNEL, STATE } from './outbox-labels.ts'
+import styles from '../../../../ui/office/list.module.css'
+
+const TONE = { waiting: 'info', delivered: 'ok', failed: 'bad' } as const
+
+export type OutboxItem = OutboxMessage & { time: string }
+
+export function OutboxTable({ caption, items }: { caption: string; items: OutboxItem[] }) {
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={caption}
+        dense
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'to',
+            header: m.backoffice_column_to(),
+            main: true,
+            cell: ({ to, channel: by }) => (
+              <div className={`${styles.two} ${styles.main}`}>
+                <b className="num">{to}</b>
+                <small>{CHANNEL[by]()}</small>
+              </div>
+            ),
+          },
+          {
+            id: 'message',
+            header: m.backoffice_column_message(),
+            bare: true,
+            cell: ({ subject, text }) => (
+              <div className={styles.text}>
+                {subject ? <b>{subject}</b> : null}
+                {subject ? <br /> : null}
+                {text ?? <span className={styles.quiet}>{m.backoffice_outbox_hidden()}</span>}
+              </div>
+            ),
+          },
+          {
+            id: 'state',
+            header: m.backoffice_outbox_state(),
+            cell: ({ state: is, tries, answer, bouncedAt }) => (
+              <div className={styles.two}>
+                <Chip dot tone={TONE[is]}>
+                  {bouncedAt ? m.backoffice_outbox_bounced() : STATE[is]()}
+                </Chip>
+                {tries > 1 ? <small>{m.backoffice_outbox_tries({ tries })}</small> : null}
+                {is !== 'delivered' && answer ? <small>{answer}</small> : null}
+              </div>
+            ),
+          },
+          {
+            id: 'at',
+            header: m.backoffice_column_at(),
+            nowrap: true,
+            cell: ({ at, time }) => (
+              <time className={styles.quiet} dateTime={at}>
+                {time}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

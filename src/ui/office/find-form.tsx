@@ -1,0 +1,48 @@
+// Search of an office list by form: the text may be somebody's number or address, which has to stay out of URLs.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type FormEvent, useId } from 'react'
+import { Form } from 'react-router'
+import { Input } from '../forms/input.tsx'
+import { Button } from '../primitives/button.tsx'
+import styles from './list.module.css'
+
+export type FindFormProps = {
+  /** Address of the page, whose intent `find` searches. */
+  action: string
+  q: string
+  /** Characters at least, and at most. */
+  length: readonly [least: number, most: number]
+  label: string
+  help: string
+  go: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+export function FindForm({ action, q, length: [least, most], label, help, go, onSubmit }: FindFormProps) {
+  const id = useId()
+  return (
+    <>
+      <Form method="post" action={action} role="search" className={styles.find} onSubmit={onSubmit}>
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          autoComplete="off"
+          defaultValue={q}
+          minLength={least}
+          maxLength={most}
+          required
+          aria-label={label}
+          aria-describedby={id}
+          placeholder={label}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+        />
+        <Button type="submit">{go}</Button>
+        <input type="hidden" name="intent" value="find" />
+      </Form>
+      <p className={styles.help} id={id}>
+        {help}
+      </p>
+    </>
+  )
+}
