@@ -17,6 +17,7 @@ import { contentConfirm } from './contract/translations.ts'
 import { contentConfirmHandler } from './handlers/translations.ts'
 import { contentLinks } from './contract/links.ts'
 import { contentLinksHandler } from './handlers/links.ts'
+import { contentKindsHandler } from './handlers/kind-counts.ts'
 import * as kindHandlers from './handlers/kinds.ts'
 import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
@@ -52,7 +53,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       'content_schedule',
     ],
     endpoints: [
-      implement(kinds.contentKinds, kindHandlers.contentKindsHandler(brought)),
+      implement(kinds.contentKinds, contentKindsHandler(brought)),
       implement(kinds.contentList, kindHandlers.contentListHandler(brought)),
       implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
       implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),

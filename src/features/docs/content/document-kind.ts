@@ -9,6 +9,7 @@ import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES } from '../rules.ts'
 import { sampleEntries } from './sample-entries.ts'
 import {
+  countTree,
   documentTree,
   findRow,
   folderChoices,
@@ -102,6 +103,7 @@ export const documentKind: ContentKind = {
   ],
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
   list: async (db) => listed(await treeRows(db), true),
+  count: (db, keys) => countTree(db, true, keys),
   read: async (db, key) => {
     const row = await findRow(db, key, true)
     return row ? documentValue(row, await textsOf(db, row.id)) : null
@@ -142,6 +144,7 @@ export const folderKind: ContentKind = {
   fields: [title, folder],
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
   list: async (db) => listed(await treeRows(db), false),
+  count: (db, keys) => countTree(db, false, keys),
   read: async (db, key) => {
     const row = await findRow(db, key, false)
     return row ? folderValue(row, await textsOf(db, row.id)) : null

@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import type { ContentKind, ContentRow, ContentTree, Titles } from '../../publishing/queries/content-kind.ts'
+import type {
+  ContentKind,
+  ContentRow,
+  ContentTree,
+  PublishedCount,
+  Titles,
+} from '../../publishing/queries/content-kind.ts'
 import type { ContentValue } from '../../publishing/rules/fields.ts'
 import { CONTENT_TYPES, externalRow } from '../rules.ts'
 
@@ -64,6 +70,21 @@ export function listed(rows: readonly TreeRow[], isDoc: boolean): ContentRow[] {
   return rows
     .filter((row) => row.is_doc === isDoc)
     .map((row) => ({ key: String(row.id), titles: row.titles, trail: trailOf(row), isMissing: row.untranslated }))
+}
+
+/** Documents, or folders, and which of them lack texts, without their titles and order. */
+export async function countTree(db: Db, isDoc: boolean, keys: readonly string[]): Promise<PublishedCount> {
+  const { rows } = await sql<{ total: number; missing: number; known: Record<string, boolean> }>`
+    select count(*) as total, count(*) filter (where is_missing) as missing,
+      coalesce(jsonb_object_agg(id, is_missing) filter (where id::text = any(${[...keys]}::text[])), '{}') as known
+    from (
+      select d.id, (
+        select count(*) from document_text t
+        where t.document_id = d.id and t.language = any(${[...LANGUAGES]}::text[]) and (not d.is_doc or t.html <> '')
+      ) < ${LANGUAGES.length} as is_missing
+      from document d where d.content_type = ${CONTENT_TYPES.document} and d.is_doc = ${isDoc}) item`.execute(db)
+  const { total, missing, known } = rows[0]!
+  return { total, missing, known: new Map(Object.entries(known)) }
 }
 
 const titleIn = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''

@@ -42,6 +42,10 @@ export const branchKind: ContentKind = {
       words: `${bank} ${province} ${city}`,
       isMissing: false,
     })),
+  count: async (db, keys) => {
+    const { total, known } = await branches.countAllBranches(db, keys)
+    return { total, missing: 0, known: new Map(known.map((code) => [code, false])) }
+  },
   read: async (db, key) => {
     const branch = await branches.findBranchByCode(db, key)
     return branch ? valueOf(branch) : null

@@ -88,6 +88,15 @@ export const findOtherNamed = (db: Db, name: string, code: string) =>
 export const listAllBranches = (db: Db) =>
   db.selectFrom('bank_branch').where('withdrawn', '=', false).select(COLUMNS).orderBy('code').execute()
 
+/** How many there are, and which of these codes are among them. */
+export async function countAllBranches(db: Db, codes: readonly string[]) {
+  const { rows } = await sql<{ total: number; known: string[] }>`
+    select count(*) as total,
+      coalesce(array_agg(code) filter (where code = any(${[...codes]}::text[])), '{}') as known
+    from bank_branch where not withdrawn`.execute(db)
+  return rows[0]!
+}
+
 export const findBranchByCode = (db: Db, code: string) =>
   db
     .selectFrom('bank_branch')

@@ -1,4 +1,4 @@
-// Handlers of the list of content: kinds, items, one item with its fields.
+// Handlers of the list of content: items of a kind, one item with its fields.
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
@@ -10,7 +10,6 @@ import { contentMovedAct } from '../acts.ts'
 import {
   type contentCreate,
   type contentItem,
-  type contentKinds,
   type contentList,
   type contentMove,
   publishAccess,
@@ -104,27 +103,6 @@ const FILTERS: Record<string, (item: Item) => boolean> = {
   behind: ({ behind }) => behind !== null,
   withdrawn: ({ withdrawn }) => withdrawn,
 }
-
-export const contentKindsHandler =
-  (kinds: Kinds): Handler<typeof contentKinds> =>
-  async ({ db }) => ({
-    kinds: (await itemsOfAll(db, kinds)).map(({ kind, items }) => {
-      const count = (filter: string) => items.filter((item) => FILTERS[filter]?.(item)).length
-      return {
-        name: kind.name,
-        label: kind.label(),
-        total: items.filter(({ withdrawn }) => !withdrawn).length,
-        drafts: count('drafts'),
-        scheduled: count('scheduled'),
-        failed: count('failed'),
-        behind: count('behind'),
-        grows: kind.numbers !== undefined || kind.newKey !== undefined,
-        newKey: kind.newKey ? { label: kind.newKey.label(), help: kind.newKey.help() } : null,
-        moves: kind.move !== undefined,
-        tree: kind.tree !== undefined,
-      }
-    }),
-  })
 
 export const contentListHandler =
   (kinds: Kinds): Handler<typeof contentList> =>

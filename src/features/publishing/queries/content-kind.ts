@@ -21,6 +21,14 @@ export type ContentRow = {
   isMissing: boolean
 }
 
+export type PublishedCount = {
+  total: number
+  /** Those that lack texts in a language that content should be complete in. */
+  missing: number
+  /** The keys among those that were given which are published, and whether they lack texts. */
+  known: ReadonlyMap<string, boolean>
+}
+
 export type TreeNode = {
   kind: string
   key: string
@@ -58,6 +66,8 @@ export type ContentKind = {
   choices?: (db: Db, language: Language) => Promise<Record<string, { value: string; label: string }[]>>
   /** What is published, in reading order. */
   list: (db: Db) => Promise<ContentRow[]>
+  /** Counts what is published where listing it would take long. */
+  count?: (db: Db, keys: readonly string[]) => Promise<PublishedCount>
   read: (db: Db, key: string) => Promise<ContentValue | null>
   /** All that is published, by key, where reading one by one would take long. */
   readAll?: (db: Db) => Promise<Map<string, ContentValue>>

@@ -1,5 +1,5 @@
 // SQL of versions: what was published or withdrawn, and which translations are behind.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentValue } from '../rules/fields.ts'
@@ -133,22 +133,27 @@ export async function listSteps(db: Db, kind: string, key: string) {
   return rows.map(({ value, older }) => ({ value: value as ContentValue | null, older: older as Older[] | null }))
 }
 
-/** Items with a translation that is older than its original; by the languages where nothing else is known. */
-export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
+/** Kind and key of items with a translation that is older than its original; by the languages where nothing else is known. */
+export function behindItems(isWanted: RawBuilder<unknown>) {
   const others = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
   const changed = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
-  const { rows } = await sql<{ key: string }>`
+  return sql`
     with last as (
-      select distinct on (key) key, older from content_publication
-      where kind = ${kind} and act <> 'set_aside' order by key, number desc)
-    select key from last where jsonb_array_length(older) > 0
+      select distinct on (kind, key) kind, key, older from content_publication
+      where ${isWanted} and act <> 'set_aside' order by kind, key, number desc)
+    select kind, key from last where jsonb_array_length(older) > 0
     union
-    select key from content_publication where kind = ${kind} and key in (select key from last where older is null)
-    group by key
+    select kind, key from content_publication
+    where ${isWanted} and (kind, key) in (select kind, key from last where older is null)
+    group by kind, key
     having ${sql.join(
       others.map((language) => sql`${changed(BASE_LANGUAGE)} > coalesce(${changed(language)}, 0)`),
       sql` or `,
-    )}`.execute(db)
+    )}`
+}
+
+export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`${behindItems(sql`kind = ${kind}`)}`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
