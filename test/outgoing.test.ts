@@ -13,7 +13,7 @@ test('src creates the adapter with the portal’s addresses only', () => {
   const makers = files.filter(({ text }) =>
     /import \{[^}]*\bcreateSafeFetch\b[^}]*\} from '[^']*safe-fetch\/safe-fetch\.ts'/.test(text),
   )
-  expect(makers.map(({ file }) => file)).toEqual(['server/bootstrap.ts'])
+  expect(makers.map(({ file }) => file)).toEqual(['server/process-adapters.ts'])
   expect(makers[0]!.text.match(/\bcreateSafeFetch\([^)]*\)/g)).toEqual(['createSafeFetch([config.ORIGIN])'])
 })
 

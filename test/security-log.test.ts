@@ -9,6 +9,7 @@ import { accountFreeze, accountSignIn } from '../src/features/developer-admin/co
 import { reviewClaim, reviewQueue } from '../src/features/review/contract/cases.ts'
 import { reviewCase, reviewPhoto } from '../src/features/certification/contract/review-case.ts'
 import { accountList } from '../src/features/developer-admin/contract/account-list.ts'
+import { outgoingFind } from '../src/features/backoffice/contract/office.ts'
 import { accountFacts, accountFind, accountReveal } from '../src/features/developer-admin/contract/accounts.ts'
 import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {
@@ -191,6 +192,16 @@ describe('access to personal data is logged', () => {
     await api.call(accountReveal, { developerId: who.id, reason: '核对来电' }, walk.reviewer.as)
     expect(only('data.revealed')).toEqual({ what: 'contact', developerId: who.id, caseId: null })
     expect(lines().map(({ actor }) => actor)).toEqual(Array(2).fill(`operator:${walk.reviewer.id}`))
+  })
+
+  test('when an operator searches for messages by their recipient', async () => {
+    const to = '+8613800009009'
+    await api.adapters.sms.send(api.db, { to, text: 'x' })
+    api.logged.length = 0
+    await api.call(outgoingFind, { q: to }, walk.reviewer.as)
+    expect(only('account.searched')).toEqual({ found: 1 })
+    expect(only('message.viewed')).toEqual({ messageId: expect.any(Number) })
+    checkLines()
   })
 
   test('when the bank file with full accounts is exported', async () => {

@@ -27,6 +27,8 @@ type Fields = {
   'account.listed': { found: number }
   /** The details were shown masked. */
   'account.viewed': { in: 'search' | 'page'; developerId: number }
+  /** An outgoing message was found by its recipient. */
+  'message.viewed': { messageId: number }
   'account.frozen': { developerId: number }
   'account.unfrozen': { developerId: number }
   'account.sign_in_barred': { developerId: number }
@@ -54,6 +56,7 @@ export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fie
   'account.searched': ['found'],
   'account.listed': ['found'],
   'account.viewed': ['in', 'developerId'],
+  'message.viewed': ['messageId'],
   'account.frozen': ['developerId'],
   'account.unfrozen': ['developerId'],
   'account.sign_in_barred': ['developerId'],

@@ -64,7 +64,7 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
   /** For forms of operators who write content. */
   const longBounds = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
 
-  /** The refusal of a request that no page may get; null for others. */
+  /** Refuses requests that never reach a page; null for others. */
   async function refused({ request, url, language, isRead }: PageRequest): Promise<Response | null> {
     const { method } = request
     if (asRouted(url.pathname) === null) {

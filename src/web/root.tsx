@@ -33,7 +33,7 @@ import { getLocale } from '../lib/text/locale.ts'
 import { search } from './shell/search.ts'
 import { type FrameViewer, frameViewerOf } from './shell/shell-viewer.ts'
 import { type Frame, shellOf } from './shell/shell.ts'
-import { OfficeProof } from './shell/office-proof.tsx'
+import { OfficeOverlays } from './shell/office-overlays.tsx'
 import { SignInReport } from './shell/sign-in-report.tsx'
 import { FOOTER } from '../ui/footer/footer-place.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
@@ -128,7 +128,7 @@ export default function Root() {
     <>
       <Outlet />
       {viewer?.signedInNow ? <SignInReport userId={viewer.userId} /> : null}
-      <OfficeProof />
+      <OfficeOverlays />
       <PageViews />
       <MissingCode />
       <IdlePrefetch />

@@ -27,7 +27,9 @@ export function sendFile<E extends Endpoint>(
     })
   })
   request.open('POST', path)
-  request.setRequestHeader(FOR_USER, userOfPage())
+  // A page of somebody whose sign-in is barred names no user.
+  const user = userOfPage()
+  if (user) request.setRequestHeader(FOR_USER, user)
   request.responseType = 'json'
   request.send(bodyOf(input))
   return { done, stop: () => request.abort() }

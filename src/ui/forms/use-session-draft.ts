@@ -16,7 +16,17 @@ function read(key: string): Values | null {
   }
 }
 
-const keyOf = (viewer: string, form: string): string => `portal.draft.${viewer}.${form}`
+const PREFIX = 'portal.draft.'
+const keyOf = (viewer: string, form: string): string => `${PREFIX}${viewer}.${form}`
+
+/** Removes all drafts of this tab, for forms that sign out: the next person at the computer must not find them. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is unavailable, so there are no drafts to remove.
+  }
+}
 
 /** Removes the draft of a form that was sent or given up. */
 export function useForgetDraft(): (form: string) => void {

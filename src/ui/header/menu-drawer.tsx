@@ -3,6 +3,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { forgetAllDrafts } from '../forms/use-session-draft.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { Avatar } from '../primitives/avatar.tsx'
 import { Button, ButtonLink } from '../primitives/button.tsx'
@@ -74,7 +75,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
             <b>{viewer.name}</b>
             <small className="num">{m.ui_account_id({ id: viewer.id })}</small>
           </SiteLink>
-          <form method="post" action={links.logout}>
+          <form method="post" action={links.logout} onSubmit={forgetAllDrafts}>
             <Button type="submit" kind="line" size="sm">
               {m.ui_logout()}
             </Button>

@@ -2,6 +2,7 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { MouseEvent } from 'react'
 import { m } from '#messages'
+import { forgetAllDrafts } from '../forms/use-session-draft.ts'
 import { Avatar } from '../primitives/avatar.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -69,7 +70,7 @@ export function UserMenu({ viewer, logout, onEntry }: UserMenuProps) {
             </li>
           ))}
         </ul>
-        <form method="post" action={logout} className={styles.list}>
+        <form method="post" action={logout} className={styles.list} onSubmit={forgetAllDrafts}>
           <button className={styles.entry}>
             <IconLogout size={20} stroke={1.5} aria-hidden />
             {m.ui_logout()}

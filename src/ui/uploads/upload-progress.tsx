@@ -38,7 +38,9 @@ export function UploadProgress({ upload, forget, again }: Props) {
           ? why
           : state === 'cut'
             ? m.ui_upload_cut()
-            : m.ui_upload_part({ part: Math.round(part * 100) })}
+            : state === 'waits'
+              ? m.ui_upload_waits()
+              : m.ui_upload_part({ part: Math.round(part * 100) })}
       </p>
       <div className={styles.acts}>
         {state === 'cut' ? (

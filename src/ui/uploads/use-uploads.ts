@@ -34,7 +34,14 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
   useEffect(() => {
     latest.current = { send, done }
   })
-  useEffect(() => () => running.current?.stop(), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      running.current?.stop()
+    }
+  }, [])
 
   const change = (key: number, next: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
@@ -44,7 +51,7 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
     setUploads((all) => all.filter((one) => one.key !== key || void URL.revokeObjectURL(one.url)))
   }
   const run = async ({ key, file }: Upload) => {
-    if (gone.current.has(key)) return
+    if (isLeft.current || gone.current.has(key)) return
     change(key, { state: 'up', part: 0 })
     const sending = latest.current.send(file, (part) => change(key, { part }))
     running.current = { key, stop: sending.stop }
@@ -58,13 +65,19 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
     }
   }
   const queue = (upload: Upload) => {
-    chain.current = chain.current.then(() => run(upload))
+    chain.current = chain.current.then(() => run(upload)).catch(() => change(upload.key, { state: 'cut' }))
   }
   return {
     uploads,
     /** Stops an upload, or puts away one that failed. */
     forget,
-    again: queue,
+    again: (upload: Upload) => {
+      if (upload.state !== 'cut') return
+      change(upload.key, { state: 'waits' })
+      queue(upload)
+    },
+    /** Whether files are not sent yet, so that the form around them has to wait. */
+    isUploading: uploads.some(({ state }) => state !== 'bad'),
     /** Refused ones make room. */
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {

@@ -1,7 +1,7 @@
 // The end of drafts about apps that nobody continues: their developer is notified, and a month later they are deleted.
 import { inTransaction } from '../../../api/implement.ts'
 import { BATCH_SIZE, forEachForm, notifyAbandoned } from '../../drafts/handlers/abandoned.ts'
-import { deleteNotice, listAbandonedDrafts } from '../../drafts/queries/abandoned.ts'
+import { deleteNotice, deleteOldNotices, listAbandonedDrafts } from '../../drafts/queries/abandoned.ts'
 import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { inactiveBefore, notifiedBefore } from '../../drafts/rules.ts'
 import type { NotifyContext } from '../../notifications/handlers/notify.ts'
@@ -28,6 +28,7 @@ export async function endAbandonedDrafts(context: NotifyContext): Promise<number
         return true
       }),
   )
+  await deleteOldNotices(db, EVERY_APP, notifiedBefore(now))
   await notifyAbandoned(
     context,
     () => listAbandonedDrafts(db, EVERY_APP, filter),

@@ -114,6 +114,7 @@ describe('a filter that can match nothing', () => {
     await sql`insert into audit_entry (at, act, actor_kind, subject_kind, subject_id, network, request_id, mac)
       values (now(), 'former.act', 'platform', 'former', '1', '', '', '')`.execute(api.db)
     expect(await acts({ act: 'former.act' })).toEqual(['former.act'])
+    expect(await acts({ act: 'former.act', to: '2020-01-01' })).toEqual([])
   })
 })
 

@@ -43,8 +43,11 @@ const labelOf = (acts: readonly AuditAct[], name: string) => acts.find((act) => 
  */
 async function mustBeKnown({ db }: Context, sources: AuditSources, { act, subjectKind, operatorId }: EntryFilterInput) {
   const fields: Record<string, string> = {}
-  if (act !== undefined && !sources.acts.some(({ name }) => name === act)) fields.act = m.audit_choice_wrong()
-  if (subjectKind !== undefined && !sources.subjects.some(({ kind }) => kind === subjectKind))
+  const isEmpty = async (filter: EntryFilter) => (await listEntries(db, filter, 1)).length === 0
+  if (act !== undefined && !sources.acts.some(({ name }) => name === act) && (await isEmpty({ act })))
+    fields.act = m.audit_choice_wrong()
+  const isKnown = sources.subjects.some(({ kind }) => kind === subjectKind)
+  if (subjectKind !== undefined && !isKnown && (await isEmpty({ subjectKind })))
     fields.subjectKind = m.audit_choice_wrong()
   if (operatorId !== undefined && !(await sources.operators(db)).some(({ id }) => id === operatorId))
     fields.operatorId = m.audit_choice_wrong()

@@ -73,5 +73,6 @@ export const outgoingFind = endpoint({
   source: 'handbook/notifications.md',
   input: z.strictObject({ q: z.string().trim().min(1).max(MAX_ACCOUNT_LENGTH) }),
   output: z.object({ items: z.array(Message), /** True when there are further hits. */ more: z.boolean() }),
-  errors: [],
+  errors: ['429001'],
+  limit: { points: 300, seconds: 3600 },
 })

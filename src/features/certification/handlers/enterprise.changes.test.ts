@@ -7,6 +7,7 @@ import { accountDetail } from '../../accounts/contract/account.ts'
 import { reviewClaim } from '../../review/contract/cases.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
 import { accountCorrect } from '../contract/correction.ts'
+import { draftGet, draftSave } from '../contract/drafts.ts'
 import { changeUploadProof, enterpriseDetail, verifyRandomAmount } from '../contract/enterprise.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { reviewCase } from '../contract/review-case.ts'
@@ -37,7 +38,11 @@ async function started(who: Actor, changes?: Change[]) {
   await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
   await walk.upload(who, ['proof'])
+  const page = { process: 'enterpriseChange', step: 'BusinessStepExtra' } as const
+  await api.call(draftSave, { ...page, data: '{"changes":"contact"}' }, who.as)
   await api.call(changeUploadProof, { changes }, who.as)
+  // The page shows what was sent, not an older draft of it.
+  expect((await api.call(draftGet, page, who.as)).data).toEqual({})
 }
 
 async function submitted(who: Actor, company: Parameters<Walk['company']>[1]) {

@@ -1,5 +1,6 @@
 // Handlers for enterprise certification: company, random amount, letter, proof of a change.
 import { m } from '#messages'
+import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -232,5 +233,7 @@ export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async
   const chosen = changes ? { ...data, changes } : data
   const kept = key ? await withUnchanged(context.db, key, account.developer_id, chosen) : chosen
   await saveCaseDraft(context, filling, kept)
+  // The page shows what was sent from now on, not an older draft of it.
+  await deleteDrafts(context.db, account.developer_id, 'enterpriseChange', 'BusinessStepExtra')
   return moveBy(context, account, 'proof_uploaded')
 }

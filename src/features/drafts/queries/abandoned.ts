@@ -68,6 +68,13 @@ export async function recordNotice(
 export const deleteNotice = (db: Db, { developer_id, about }: Pick<AbandonedForm, 'developer_id' | 'about'>) =>
   db.deleteFrom('abandoned_form').where('developer_id', '=', developer_id).where('about', '=', about).execute()
 
-/** Deletes notices of forms that were continued, so that the table holds only forms that may end. */
-export const deleteOldNotices = (db: Db, before: Date) =>
-  db.deleteFrom('abandoned_form').where('told_at', '<', before).execute()
+/**
+ * Deletes notices of forms that were continued, so that the table holds only forms that may end.
+ * @param prefix of what the forms are about; each job deletes its own notices, after what is due has ended
+ */
+export const deleteOldNotices = (db: Db, prefix: string, before: Date) =>
+  db
+    .deleteFrom('abandoned_form')
+    .where('told_at', '<', before)
+    .where(sql<boolean>`starts_with(about, ${prefix})`)
+    .execute()

@@ -1,5 +1,6 @@
 // Handlers for random-amount payments in the operators' office: list, search, bank file, marking as paid or bounced.
 import { m } from '#messages'
+import { admits } from '../../../api/access/operator-permissions.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
@@ -67,7 +68,8 @@ export const payoutListHandler: Handler<typeof payoutList> = async (context, { s
   }
 }
 
-function termsOf(q: string): PayoutTerms {
+/** @param developers whether names of developers are searched, too */
+function termsOf(q: string, developers: boolean): PayoutTerms {
   const bare = q.replaceAll(/\s/g, '')
   return {
     id: /^\d{1,15}$/.test(bare) ? Number(bare) : null,
@@ -76,14 +78,21 @@ function termsOf(q: string): PayoutTerms {
     // Only the mask of an account number can be compared: a whole number finds those that look the same.
     accounts: /^\d{8,40}$/.test(bare) ? [maskAccount(bare)] : [q],
     words: q,
+    developers,
   }
 }
 
 export const payoutFindHandler: Handler<typeof payoutFind> = async (context, { q }) => {
-  const operator = await personOfOperator(context.db, operatorOf(context).id)
-  const rows = await findPayouts(context.db, operator, termsOf(q), MAX_PAYOUTS_FOUND + 1)
+  const { db, logSecurity } = context
+  const operator = operatorOf(context)
+  const terms = termsOf(q, admits('developer.view', operator))
+  const rows = await findPayouts(db, await personOfOperator(db, operator.id), terms, MAX_PAYOUTS_FOUND + 1)
+  const found = rows.slice(0, MAX_PAYOUTS_FOUND)
+  logSecurity({ event: 'account.searched', found: found.length })
+  for (const developerId of new Set(found.map((row) => row.developer_id)))
+    logSecurity({ event: 'account.viewed', in: 'search', developerId })
   return {
-    items: rows.slice(0, MAX_PAYOUTS_FOUND).map((row) => shown(context, row, row.own)),
+    items: found.map((row) => shown(context, row, row.own)),
     more: rows.length > MAX_PAYOUTS_FOUND,
   }
 }

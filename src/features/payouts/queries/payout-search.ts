@@ -17,21 +17,23 @@ export type PayoutTerms = {
   accounts: readonly string[]
   /** Part of the name of a company or an account. */
   words: string
+  /** Whether nicknames and account names of developers are searched, too. */
+  developers: boolean
 }
 
-/** Words that are in every other name are found among the newest payments; of the others with them, some are. */
+/** Very common words are searched in the newest payments only; of all others, at most MAX_CANDIDATES match. */
 const NEWEST = 1000
 const MAX_CANDIDATES = 200
 
 const hit = (condition: RawBuilder<unknown>) => sql`(select p.id from payout_order p where ${condition})`
 
-function hitsOf({ id, reference, referenceEnd, accounts, words }: PayoutTerms) {
+function hitsOf({ id, reference, referenceEnd, accounts, words, developers }: PayoutTerms) {
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return [
     sql`(select id from (select id, holder from payout_order order by id desc limit ${NEWEST}) newest where holder ilike ${like})`,
     sql`(select p.id from payout_order p
       where bigrams(p.holder) @> bigrams(${words}) and p.holder ilike ${like} limit ${MAX_CANDIDATES})`,
-    hit(sql`p.developer_id in ${developersNamed([words])}`),
+    ...(developers ? [hit(sql`p.developer_id in ${developersNamed([words])}`)] : []),
     hit(sql`p.account_masked = any(${[...accounts]}::text[])`),
     hit(sql`lower(replace(p.reference, ' ', '')) = ${reference}`),
     ...(referenceEnd === null ? [] : [hit(sql`right(p.reference, 4) = ${referenceEnd}`)]),

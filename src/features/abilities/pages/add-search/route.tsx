@@ -118,6 +118,7 @@ export default function Page() {
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
   if (result?.value) typed.iconId = String(result.value.id)
+  const [isUploading, setUploading] = useState(false)
   const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
   const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
   const opened = grant?.opened ?? null
@@ -178,6 +179,7 @@ export default function Page() {
                 closed={isLocked('iconId')}
                 error={errors.iconId ?? errors['search:icon']}
                 done={setIcon}
+                onUploading={setUploading}
               />
             ) : null}
             <div className={styles.bar}>
@@ -186,7 +188,7 @@ export default function Page() {
                 {m.abilities_not_now()}
               </ButtonLink>
               {isClosed ? null : (
-                <Button type="submit" busy={busy}>
+                <Button type="submit" busy={busy} disabled={isUploading}>
                   {m.abilities_submit_service()}
                 </Button>
               )}

@@ -31,7 +31,7 @@ export async function endAbandonedForms(context: NotifyContext): Promise<number>
         return true
       }),
   )
-  await deleteOldNotices(db, notifiedBefore(now))
+  await deleteOldNotices(db, ABOUT_CERTIFICATION, notifiedBefore(now))
   await notifyAbandoned(
     context,
     () => listAbandonedCertifications(db, ABANDONABLE_STATUSES, filter),

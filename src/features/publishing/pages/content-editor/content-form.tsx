@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
@@ -75,6 +76,10 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const isAsked = ({ when }: (typeof item.fields)[number]) =>
     when === null || (typedNow[when.field] ?? valueOf(when.field)) === when.value
   const send = (event: FormEvent<HTMLFormElement>) => {
+    if (event.currentTarget.querySelector('[data-uploading]')) {
+      event.preventDefault()
+      return toast(m.publishing_file_wait())
+    }
     draft.send(event)
     // One that waits for a save is sent again by its button, which goes with the question.
     if (!event.defaultPrevented) discard.form.onSubmit()
@@ -108,9 +113,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         noValidate
       >
         {/* What Enter in a field presses is the first button of its form. */}
-        <button type="submit" name="intent" value="save" hidden>
-          {m.publishing_save()}
-        </button>
+        <button type="submit" className="vh" name="intent" value="save" tabIndex={-1} aria-hidden />
         <input type="hidden" name="revision" value={draft.revision} readOnly />
         <div className={styles.bar}>
           <DraftState draft={draft} fields={item.fields} form={form} />

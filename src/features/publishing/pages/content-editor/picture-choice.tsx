@@ -24,6 +24,11 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
   const [state, setState] = useState<{ is: 'still' | 'busy' | 'done' } | { is: 'refused'; text: string }>({
     is: 'still',
   })
+  // Its place in the form may have changed when the answer arrives.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
   useEffect(() => () => sending.current?.abort(), [])
   const send = async (file: File | undefined) => {
     if (!file) return
@@ -36,12 +41,12 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
     const sent = await sentFile<{ address: string }>(url, file, { signal: own.signal, most: bytes, fields })
     if (own.signal.aborted) return
     if ('refusal' in sent) return setState({ is: 'refused', text: sent.refusal })
-    onChange(sent.value.address)
+    latest.current(sent.value.address)
     setState({ is: 'done' })
   }
   const choose = address ? m.publishing_file_replace() : m.publishing_file_choose()
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-uploading={state.is === 'busy' || undefined}>
       {address ? preview(address) : <p className={styles.none}>{m.publishing_file_none()}</p>}
       <div className={styles.buttons}>
         <Button

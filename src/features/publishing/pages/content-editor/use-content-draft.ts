@@ -171,7 +171,9 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
       void running.current?.then(() => {
         const field = element.elements.namedItem('revision')
         if (field instanceof HTMLInputElement) field.value = String(current.current)
-        element.requestSubmit(submitter)
+        // The question with the button was closed meanwhile.
+        if (submitter && !submitter.isConnected) resting.current = false
+        else element.requestSubmit(submitter)
       })
     },
   }

@@ -12,25 +12,14 @@ type RestoreFormProps = {
 }
 
 export function RestoreForm({ number, draft }: RestoreFormProps) {
-  const { form, ask, asking } = useConfirmForm()
+  const { form, askFirst, asking } = useConfirmForm()
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'restore' && formData.get('number') === String(number)
   return (
-    <Form method="post" {...form}>
+    <Form method="post" id={form.id} onSubmit={askFirst}>
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="revision" value={draft?.revision ?? 0} />
-      <Button
-        type="submit"
-        kind="line"
-        size="xs"
-        name="intent"
-        value="restore"
-        busy={busy}
-        onClick={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
+      <Button type="submit" kind="line" size="xs" name="intent" value="restore" busy={busy}>
         {m.publishing_restore()}
       </Button>
       <ConfirmForm

@@ -17,7 +17,7 @@ import styles from './content-release.module.css'
 type Props = { title: string; links: OutputOf<typeof contentLinks>; draftRevision: number; times: Times; sent: unknown }
 
 export function WithdrawForm({ title, links, draftRevision, times, sent }: Props) {
-  const { form, ask, asking } = useConfirmForm()
+  const { form, askFirst, asking } = useConfirmForm()
   return (
     <details className={styles.card}>
       <summary>{m.publishing_withdraw()}</summary>
@@ -35,23 +35,12 @@ export function WithdrawForm({ title, links, draftRevision, times, sent }: Props
           </ul>
         </Alert>
       ) : null}
-      <Form method="post" {...form} className={styles.form} noValidate>
+      <Form method="post" id={form.id} onSubmit={askFirst} className={styles.form} noValidate>
         <p className={styles.quiet}>{m.publishing_withdraw_text()}</p>
         <Field label={m.publishing_note()} optional wide>
           {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} />}
         </Field>
-        <Button
-          type="submit"
-          kind="danger"
-          wide
-          name="intent"
-          value="withdraw"
-          busy={sent === 'withdraw'}
-          onClick={(event) => {
-            event.preventDefault()
-            ask()
-          }}
-        >
+        <Button type="submit" kind="danger" wide name="intent" value="withdraw" busy={sent === 'withdraw'}>
           {m.publishing_withdraw_now()}
         </Button>
         <ConfirmForm

@@ -55,13 +55,12 @@ type Props = {
 export function AppealFiles({ appealKey, files, error, onUploading }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const { uploads, forget, again, add } = useUploads({
+  const { uploads, isUploading, forget, again, add } = useUploads({
     send: (file, onProgress) =>
       sendFile<typeof appealFileUpload>(`${BASE}/upload`, { key: appealKey, file }, onProgress),
     problemOf: ({ size }) => (size > APPEAL_FILE_LIMITS.bytes ? imageTooLargeText(APPEAL_FILE_LIMITS.bytes) : ''),
     done: revalidate,
   })
-  const isUploading = uploads.some(({ state }) => state !== 'bad')
   useEffect(() => onUploading(isUploading), [onUploading, isUploading])
   const room = MAX_APPEAL_FILES - files.length - uploads.filter(({ state }) => state !== 'bad').length
   return (

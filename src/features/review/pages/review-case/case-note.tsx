@@ -1,5 +1,5 @@
 // Operators' internal notes on a case. What is typed and not saved stays in this tab, per case.
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -15,10 +15,10 @@ type CaseNoteProps = { id: number; operatorId: number; note: string }
 export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
   const fetcher = useFetcher<ActionResult>()
   const { data, state } = fetcher
-  const { draft, saved, isUnsaved, keep } = useNoteDraft(`note.${operatorId}.${id}`, note, data)
+  const { draft, saved, isUnsaved, keep, send, isOther } = useNoteDraft(`note.${operatorId}.${id}`, note, data)
   useResultToast(data)
   return (
-    <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form} onInput={keep}>
+    <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form} onInput={keep} onSubmit={send}>
       <Field label={m.review_note_label()} help={isUnsaved ? m.review_note_unsaved() : undefined} wide>
         {(control) => (
           <TextArea
@@ -32,12 +32,15 @@ export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
           />
         )}
       </Field>
+      {isOther ? <p className={styles.saved}>{m.review_note_saved_is({ note })}</p> : null}
       <Button type="submit" name="intent" value="note" kind="line" size="sm" busy={state !== 'idle'}>
         {m.review_note_save()}
       </Button>
     </fetcher.Form>
   )
 }
+
+const noteIn = (form: HTMLFormElement): string => String(new FormData(form).get('note'))
 
 /** @param note as it is saved; @param result answer of the latest save */
 function useNoteDraft(form: string, note: string, result: ActionResult | undefined) {
@@ -50,8 +53,11 @@ function useNoteDraft(form: string, note: string, result: ActionResult | undefin
   // What somebody else saves meanwhile does not replace what is being typed.
   const [saved, setSaved] = useState(note)
   if (saved !== note && !isUnsaved) setSaved(note)
+  const typed = useRef('')
+  const sent = useRef('')
   useEffect(() => {
-    if (!result?.ok) return
+    // What was typed while it was being saved is kept.
+    if (!result?.ok || typed.current !== sent.current) return
     forget(form)
     setTouched(false)
     setOver(true)
@@ -60,7 +66,14 @@ function useNoteDraft(form: string, note: string, result: ActionResult | undefin
     draft: { values, number: draft.number },
     saved,
     isUnsaved,
+    /** Whether saving what is typed would replace a note that the field does not show. */
+    isOther: note !== '' && (values === null ? saved !== note : values.note !== note),
+    send: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      typed.current = noteIn(currentTarget)
+      sent.current = typed.current
+    },
     keep: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      typed.current = noteIn(currentTarget)
       setTouched(true)
       draft.keep(currentTarget)
     },

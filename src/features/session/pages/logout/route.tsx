@@ -7,6 +7,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { m } from '#messages'
+import { forgetAllDrafts } from '../../../../ui/forms/use-session-draft.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -36,7 +37,7 @@ export default function Page() {
         level={2}
         title={m.session_logout_title()}
         action={
-          <form method="post" action="/logout">
+          <form method="post" action="/logout" onSubmit={forgetAllDrafts}>
             <Button type="submit">{m.session_logout_do()}</Button>
           </form>
         }

@@ -82,7 +82,9 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
       </div>
       {file ? <p role="status">{m.team_csv_read({ file })}</p> : null}
       <Field label={m.team_csv_box()} error={fields['csv']} wide>
-        {(control) => <TextArea {...control} ref={box} name="csv" rows={6} spellCheck={false} required />}
+        {(control) => (
+          <TextArea {...control} ref={box} name="csv" rows={6} spellCheck={false} required readOnly={busy} />
+        )}
       </Field>
       <div className={styles.actions}>
         <Button type="submit" kind="line" name="intent" value="invite-csv" busy={busy}>

@@ -49,6 +49,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
             name="accounts"
             rows={3}
             required
+            readOnly={busy}
             spellCheck={false}
             onChange={(event) => setCount(event.currentTarget.value.split(/[\s,，;；、]+/).filter(Boolean).length)}
           />

@@ -1,0 +1,27 @@
+// Overlays on pages of the office, loaded after the page: the dialog for an ended session, and on the page where operators change
+// their own second factors the one that asks for a proof.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { OptionalPart } from '../../ui/page/optional-part.tsx'
+
+const SessionEnded = lazy(async () => ({
+  default: (await import('../../features/session/components/office-session-ended.tsx')).OfficeSessionEnded,
+}))
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../../features/account-security/components/step-up-dialog.tsx')).StepUpDialog,
+}))
+
+export function OfficeOverlays() {
+  const { pathname } = useLocation()
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!hydrated || !/^\/ops(?:\/|$)/.test(pathname)) return null
+  return (
+    <OptionalPart>
+      <Suspense fallback={null}>
+        <SessionEnded />
+        {pathname === '/ops/me' ? <StepUpDialog kind="operator" /> : null}
+      </Suspense>
+    </OptionalPart>
+  )
+}
