@@ -1,5 +1,6 @@
 // Uploads of a page: sent one after another, each with its progress, to be stopped or sent again.
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 
 /** @property url of its preview; @property part sent, 0 to 1; @property why it was refused */
 export type Upload = {
@@ -78,10 +79,10 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
     },
     /** Whether files are not sent yet, so that the form around them has to wait. */
     isUploading: uploads.some(({ state }) => state !== 'bad'),
-    /** Refused ones make room. */
-    add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => {
-        const why = problemOf(file)
+    /** Adds files, of which those beyond the room are refused. Refused ones of before go. */
+    add: (files: readonly File[], room = Number.POSITIVE_INFINITY) => {
+      const added = files.map((file, at): Upload => {
+        const why = at < room ? problemOf(file) : m.ui_upload_full()
         return { key: ++keys, file, url: URL.createObjectURL(file), state: why ? 'bad' : 'waits', part: 0, why }
       })
       setUploads((all) => [...all.filter(({ state }) => state !== 'bad'), ...added])

@@ -42,7 +42,7 @@ export function AppPictures({ appId, kind, label, help, pictures, most, closed, 
   const isOpen = !closed && room > 0
   const take = (files: readonly File[]) => {
     setRefusal(null)
-    if (isOpen && files.length > 0) add(files.slice(0, room))
+    if (isOpen && files.length > 0) add(files, room)
   }
   const over = useFileDrop(zone, isOpen, take)
   const remove = async (id: number) => {

@@ -109,7 +109,7 @@ export function AppealFiles({ appealKey, files, error, onUploading }: Props) {
             accept={ACCEPTED}
             multiple
             onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])].slice(0, room))
+              add([...(currentTarget.files ?? [])], room)
               currentTarget.value = ''
             }}
           />
