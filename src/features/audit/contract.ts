@@ -75,7 +75,7 @@ export const auditList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/audit/list',
   access,
-  summary: `List entries of the audit log by act, actor, subject, developer, days and reason; newest first, ${AUDIT_PAGE_SIZE} at a time. Unknown values are refused, by field.`,
+  summary: `List entries of the audit log by act, actor, subject, developer, days and reason; newest first, ${AUDIT_PAGE_SIZE} at a time. A value that does not exist is refused at its field.`,
   source,
   input: z.strictObject(filter),
   output: z.object({
