@@ -61,6 +61,25 @@ test('a deposit of any status is found; one that there is not is said to be none
   await expect(search).toHaveValue('')
 })
 
+test('what is typed until the answer arrives stays', async ({ page, context }) => {
+  await signInOperator(context, 'administrator')
+  await page.goto('/ops/payout')
+  const search = page.getByRole('searchbox', { name: m.payouts_find_label() })
+  await expectAwake(search)
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/ops\/payout\.data/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await search.fill('没有这家')
+  await search.press('Enter')
+  await search.pressSequentially('公司')
+  release()
+  await expect(page.getByRole('heading', { name: m.payouts_find_none() })).toBeVisible()
+  await expect(search).toHaveValue('没有这家公司')
+  await expect(search).toBeFocused()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 // Search of an office list by form: the text may be somebody's number or address, which has to stay out of URLs.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Input } from '../forms/input.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -20,11 +20,23 @@ export type FindFormProps = {
 
 export function FindForm({ action, q, length: [least, most], label, help, go, onSubmit }: FindFormProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const lastText = useRef(q)
+  useEffect(() => {
+    const element = input.current
+    // Text typed since the search was sent stays.
+    if (element && element.value === lastText.current) element.value = q
+    lastText.current = q
+  }, [q])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    lastText.current = input.current?.value ?? ''
+    onSubmit(event)
+  }
   return (
     <>
-      <Form method="post" action={action} role="search" className={styles.find} onSubmit={onSubmit}>
+      <Form method="post" action={action} role="search" className={styles.find} onSubmit={send}>
         <Input
-          key={q}
+          ref={input}
           type="search"
           name="q"
           autoComplete="off"
