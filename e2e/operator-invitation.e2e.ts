@@ -177,6 +177,31 @@ test.describe('from the page', () => {
     await expect(boss.getByText(pattern(m.operators_factor_passkeys({ count: ANY })))).toBeVisible()
     await expectAccessible(boss)
     await expectFits(boss)
+
+    // Ticks that are not saved, or refused, are not lost without a word; once they are saved nothing is asked.
+    const reviewer = boss.locator('input[value=reviewer]')
+    const back = boss.getByRole('link', { name: m.operators_back() })
+    const saveRoles = boss.getByRole('button', { name: m.operators_roles_save() })
+    const question = boss.getByRole('dialog', { name: m.ui_unsaved_title() })
+    const stay = async () => {
+      await back.click()
+      await expect(question).toContainText(m.operators_roles_unsaved())
+      await question.getByRole('button', { name: m.ui_unsaved_stay() }).click()
+      await expect(question).toBeHidden()
+    }
+    await reviewer.check()
+    await stay()
+    await expect(reviewer).toBeChecked()
+    await saveRoles.click()
+    await expect(boss.getByText(m.operators_refusal_alone())).toBeVisible()
+    await stay()
+    await reviewer.uncheck()
+    await saveRoles.click()
+    await expect(boss.getByText(m.operators_roles_saved())).toBeVisible()
+    await back.click()
+    await expect(boss).toHaveURL(/\/ops\/operator$/)
+    await boss.getByRole('link', { name: `writer-${project.name}` }).click()
+
     await boss.getByRole('button', { name: m.operators_freeze() }).click()
     await boss.getByRole('dialog').getByRole('textbox').fill('left the company')
     await boss.getByRole('dialog').getByRole('button', { name: m.operators_freeze() }).click()

@@ -4,12 +4,15 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { ChoiceItem } from '../../components/operator-view.server.ts'
 import { RoleChecks } from '../../components/role-checks.tsx'
 import { MAX_REASON } from '../../rules/roles.ts'
 import parts from '../../components/operator-page.module.css'
+
+const FORM = 'operator-roles'
 
 type Props = { operatorId: number; choices: ChoiceItem[]; readOnly: boolean }
 
@@ -19,7 +22,7 @@ export function OperatorRoles({ operatorId, choices, readOnly }: Props) {
     <section className={parts.part}>
       <h2>{m.operators_roles_title()}</h2>
       <p>{m.operators_roles_lead()}</p>
-      <fetcher.Form method="post" className={parts.form}>
+      <fetcher.Form method="post" id={FORM} className={parts.form}>
         <FormErrors result={failed} at={['roles', 'reason']} />
         {fields.roles ? (
           <Alert live tone="bad">
@@ -39,6 +42,11 @@ export function OperatorRoles({ operatorId, choices, readOnly }: Props) {
           </>
         )}
       </fetcher.Form>
+      {readOnly ? null : (
+        <UnsavedGuard form={FORM} refused={failed}>
+          {m.operators_roles_unsaved()}
+        </UnsavedGuard>
+      )}
     </section>
   )
 }
