@@ -18,6 +18,7 @@ import { contentConfirmHandler } from './handlers/translations.ts'
 import { contentLinks } from './contract/links.ts'
 import { contentLinksHandler } from './handlers/links.ts'
 import { contentKindsHandler } from './handlers/kind-counts.ts'
+import { contentListHandler } from './handlers/content-list.ts'
 import * as kindHandlers from './handlers/kinds.ts'
 import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
@@ -54,7 +55,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
     ],
     endpoints: [
       implement(kinds.contentKinds, contentKindsHandler(brought)),
-      implement(kinds.contentList, kindHandlers.contentListHandler(brought)),
+      implement(kinds.contentList, contentListHandler(brought)),
       implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
       implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
       implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),

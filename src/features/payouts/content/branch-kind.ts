@@ -1,7 +1,7 @@
 // Bank branches as a kind of content: known by their clearing code, found by bank, place and name.
 import { m } from '#messages'
 import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
-import type { ContentKind } from '../../publishing/queries/content-kind.ts'
+import type { ContentKind, ContentRow } from '../../publishing/queries/content-kind.ts'
 import type { ContentField, ContentValue } from '../../publishing/rules/fields.ts'
 import * as branches from '../queries/branches.ts'
 import { type Branch, BRANCH_LENGTHS, isBranchCode, MIN_BRANCH_NAME } from '../rules/branches.ts'
@@ -29,22 +29,27 @@ const inOneLine = (text: string | undefined): string => (text ?? '').replaceAll(
 const same = (text: string) => inEveryLanguage(() => text)
 const valueOf = (branch: Branch): ContentValue => Object.fromEntries(PARTS.map((part) => [part, branch[part]]))
 
+const rowOf = ({ code, name, bank, province, city }: Branch): ContentRow => ({
+  key: code,
+  titles: same(name),
+  trail: [bank, province, city].map(same),
+  words: `${bank} ${province} ${city}`,
+  isMissing: false,
+})
+
 export const branchKind: ContentKind = {
   name: 'bank-branch',
   label: m.payouts_branch_kind,
   title: 'name',
   fields: FIELDS,
-  list: async (db) =>
-    (await branches.listAllBranches(db)).map(({ code, name, bank, province, city }) => ({
-      key: code,
-      titles: same(name),
-      trail: [bank, province, city].map(same),
-      words: `${bank} ${province} ${city}`,
-      isMissing: false,
-    })),
+  list: async (db) => (await branches.listAllBranches(db)).map(rowOf),
   count: async (db, keys) => {
     const { total, known } = await branches.countAllBranches(db, keys)
     return { total, missing: 0, known: new Map(known.map((code) => [code, false])) }
+  },
+  page: async (db, { words, key, among, limit, offset }) => {
+    const { rows, total } = await branches.listBranchPage(db, { words, code: key, among }, limit, offset)
+    return { rows: rows.map(rowOf), total }
   },
   read: async (db, key) => {
     const branch = await branches.findBranchByCode(db, key)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Branch } from '../rules/branches.ts'
 
+const patternOf = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 
 function matching(db: Db, { bank, province, city, q }: BranchFilter) {
@@ -11,7 +13,7 @@ function matching(db: Db, { bank, province, city, q }: BranchFilter) {
   if (province) query = query.where('province', '=', province)
   if (city) query = query.where('city', '=', city)
   for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = patternOf(word)
     query = query.where((eb) =>
       eb.or([
         eb('name', 'ilike', pattern),
@@ -95,6 +97,29 @@ export async function countAllBranches(db: Db, codes: readonly string[]) {
       coalesce(array_agg(code) filter (where code = any(${[...codes]}::text[])), '{}') as known
     from bank_branch where not withdrawn`.execute(db)
   return rows[0]!
+}
+
+type CodeFilter = { words: readonly string[]; code: string; among?: readonly string[] | undefined }
+
+/** A page of all that can be chosen, in the order of their codes: by its code, or by words of name, bank and place. */
+export async function listBranchPage(db: Db, { words, code, among }: CodeFilter, limit: number, offset: number) {
+  let query = db.selectFrom('bank_branch').where('withdrawn', '=', false)
+  if (among) query = query.where('code', '=', sql<string>`any(${[...among]}::text[])`)
+  query = query.where((eb) =>
+    eb.or([
+      eb('code', '=', code),
+      eb.and(
+        words.map((word) =>
+          eb.or((['name', 'bank', 'province', 'city'] as const).map((column) => eb(column, 'ilike', patternOf(word)))),
+        ),
+      ),
+    ]),
+  )
+  const [rows, { total }] = await Promise.all([
+    query.select(COLUMNS).orderBy('code').limit(limit).offset(offset).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 export const findBranchByCode = (db: Db, code: string) =>

@@ -5,7 +5,7 @@ import type { contentKinds } from '../contract/kinds.ts'
 import type { ContentKind, PublishedCount } from '../queries/content-kind.ts'
 import { type ItemStates, listItemStates } from '../queries/item-states.ts'
 
-async function publishedOf(db: Db, kind: ContentKind, keys: readonly string[]): Promise<PublishedCount> {
+export async function publishedOf(db: Db, kind: ContentKind, keys: readonly string[]): Promise<PublishedCount> {
   if (kind.count) return kind.count(db, keys)
   const rows = await kind.list(db)
   return {

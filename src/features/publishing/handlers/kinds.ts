@@ -1,146 +1,24 @@
-// Handlers of the list of content: items of a kind, one item with its fields.
+// Handlers of items of a kind: one with its fields, a new one, one that moves.
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { admits } from '../../../api/access/operator-permissions.ts'
-import { LANGUAGES } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentMovedAct } from '../acts.ts'
-import {
-  type contentCreate,
-  type contentItem,
-  type contentList,
-  type contentMove,
-  publishAccess,
-} from '../contract/kinds.ts'
-import type { ContentKind, Titles } from '../queries/content-kind.ts'
-import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
-import { countVersions, findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
-import { findSchedule, listSchedules } from '../queries/schedules.ts'
-import { ALL_KINDS } from '../rules/filters.ts'
-import { type ContentField, type ContentValue, mostOf } from '../rules/fields.ts'
+import { type contentCreate, type contentItem, type contentMove, publishAccess } from '../contract/kinds.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { findDraft, highestNumber, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
+import { countVersions, findLastVersion } from '../queries/publications.ts'
+import { findSchedule } from '../queries/schedules.ts'
+import { type ContentField, mostOf } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
-import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { besideNoImport, emptyValue, inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { titlesOfNumbers } from './links.ts'
 import { othersAt } from './presence.ts'
 import { behindIn } from './translations.ts'
 
 type Kinds = readonly ContentKind[]
-
-type Item = {
-  key: string
-  titles: Titles
-  trail: readonly Titles[]
-  words: string
-  note: string
-  published: boolean
-  draft: { editor: string; savedAt: Date } | null
-  schedule: { act: 'publish' | 'withdraw'; at: Date; failure: string } | null
-  behind: 'missing' | 'older' | null
-  withdrawn: boolean
-}
-
-/** Published items in reading order, then new ones, then withdrawn ones. */
-async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
-  const [rows, drafts, schedules, older, withdrawn] = await Promise.all([
-    kind.list(db),
-    listDrafts(db, kind.name),
-    listSchedules(db, kind.name),
-    listBehind(db, kind.name),
-    listWithdrawn(db, kind.name),
-  ])
-  const draftOf = new Map(drafts.map((one) => [one.key, { editor: one.editor, savedAt: one.updated_at }]))
-  const scheduleOf = new Map(schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }]))
-  const there = new Set(rows.map(({ key }) => key))
-  const withoutPage = (key: string, value: ContentValue | null, isWithdrawn: boolean): Item => ({
-    key,
-    titles: titlesOf(kind, key, value),
-    trail: [],
-    words: '',
-    note: '',
-    published: false,
-    draft: draftOf.get(key) ?? null,
-    schedule: scheduleOf.get(key) ?? null,
-    behind: null,
-    withdrawn: isWithdrawn,
-  })
-  const gone = withdrawn.filter(({ key }) => !there.has(key))
-  const goneKeys = new Set(gone.map(({ key }) => key))
-  return [
-    ...drafts
-      .filter(({ key }) => !there.has(key) && !goneKeys.has(key))
-      .map(({ key, value }) => withoutPage(key, value, false)),
-    ...rows.map(({ key, titles, trail = [], words = '', note = '', isMissing }): Item => ({
-      key,
-      titles,
-      trail,
-      words,
-      note,
-      published: true,
-      draft: draftOf.get(key) ?? null,
-      schedule: scheduleOf.get(key) ?? null,
-      behind: isMissing ? 'missing' : older.has(key) ? 'older' : null,
-      withdrawn: false,
-    })),
-    ...gone.map(({ key, value }) => withoutPage(key, value, true)),
-  ]
-}
-
-/** One kind after the other: all at once, their statements would compete for connections. */
-async function itemsOfAll(db: Db, kinds: Kinds): Promise<{ kind: ContentKind; items: Item[] }[]> {
-  const all: { kind: ContentKind; items: Item[] }[] = []
-  for (const kind of kinds) all.push({ kind, items: await itemsOf(db, kind) })
-  return all
-}
-
-const FILTERS: Record<string, (item: Item) => boolean> = {
-  all: () => true,
-  drafts: ({ draft }) => draft !== null,
-  scheduled: ({ schedule }) => schedule !== null,
-  failed: ({ schedule }) => schedule !== null && schedule.failure !== '',
-  behind: ({ behind }) => behind !== null,
-  withdrawn: ({ withdrawn }) => withdrawn,
-}
-
-export const contentListHandler =
-  (kinds: Kinds): Handler<typeof contentList> =>
-  async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
-    const asked = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
-    const asks = q.trim().toLowerCase()
-    const words = asks.split(/\s+/)
-    /** The key, or each word somewhere in the title or what it is found by besides. */
-    const isWanted = ({ key, titles, words: more }: Item) => {
-      if (asks === '' || key === asks) return true
-      const texts = [...LANGUAGES.map((one) => titles[one] ?? ''), more].map((text) => text.toLowerCase())
-      return words.every((word) => texts.some((text) => text.includes(word)))
-    }
-    const all = await itemsOfAll(db, asked)
-    const items = all.flatMap(({ kind, items: own }) =>
-      own.filter((item) => FILTERS[filter]?.(item) && isWanted(item)).map((item) => ({ ...item, kind })),
-    )
-    const from = (page - 1) * CONTENT_PAGE_SIZE
-    return {
-      items: items
-        .slice(from, from + CONTENT_PAGE_SIZE)
-        .map(({ kind, key, titles, trail, note, published, draft, schedule, behind }) => ({
-          kind: kind.name,
-          kindLabel: kind.label(),
-          key,
-          title: inWords(titles, language),
-          trail: trail.map((one) => inWords(one, language)),
-          note,
-          published,
-          draft: draft && { editor: draft.editor, savedAt: draft.savedAt.toISOString() },
-          schedule: schedule && { ...schedule, at: schedule.at.toISOString() },
-          behind,
-        })),
-      page,
-      pages: Math.max(1, Math.ceil(items.length / CONTENT_PAGE_SIZE)),
-      total: items.length,
-    }
-  }
 
 function shapeFor(field: ContentField, key: string): WordedGroup | null {
   const shape = field.shape?.(key)

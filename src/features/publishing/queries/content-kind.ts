@@ -29,6 +29,21 @@ export type PublishedCount = {
   known: ReadonlyMap<string, boolean>
 }
 
+export type PublishedFilter = {
+  /** Each is somewhere in the titles or the further words, upper or lower case; none for all items. */
+  words: readonly string[]
+  /** A key that finds its item whatever the words are. */
+  key: string
+  /** Only items with these keys, where it is there. */
+  among?: readonly string[]
+  /** Items that lack texts are in, too, whatever their keys are. */
+  missing: boolean
+  offset: number
+  limit: number
+}
+
+export type PublishedPage = { rows: ContentRow[]; total: number }
+
 export type TreeNode = {
   kind: string
   key: string
@@ -68,6 +83,8 @@ export type ContentKind = {
   list: (db: Db) => Promise<ContentRow[]>
   /** Counts what is published where listing it would take long. */
   count?: (db: Db, keys: readonly string[]) => Promise<PublishedCount>
+  /** A page of what is published, in reading order, where listing it all would take long; beside `count`. */
+  page?: (db: Db, filter: PublishedFilter) => Promise<PublishedPage>
   read: (db: Db, key: string) => Promise<ContentValue | null>
   /** All that is published, by key, where reading one by one would take long. */
   readAll?: (db: Db) => Promise<Map<string, ContentValue>>

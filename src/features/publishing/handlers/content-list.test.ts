@@ -1,0 +1,128 @@
+// The list of content: a kind that gives pages in SQL is listed as one whose items are all read.
+import { describe, expect, test } from 'vitest'
+import { contentDesk } from '../../../../test/builders/content.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { documentKind } from '../../docs/content/document-kind.ts'
+import { branchKind } from '../../payouts/content/branch-kind.ts'
+import { contentCreate } from '../contract/kinds.ts'
+import { contentSchedule, contentWithdraw } from '../contract/publications.ts'
+import { contentListHandler } from './content-list.ts'
+import type { CONTENT_FILTERS } from '../rules/filters.ts'
+import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
+
+const KIND = branchKind.name
+/** Numbers that no branch has. */
+const [NEW, BLANK, BACK] = ['999900000009', '999900000010', '999900000011'] as const
+const NAMES = { [NEW]: '潮汐银行灯塔支行', [BACK]: '潮汐银行灯塔北支行' }
+
+const api = await testApi()
+const { editor, save } = await contentDesk(api)
+
+const { page: _, ...listedKind } = branchKind
+const pagedKind = { ...branchKind, list: () => Promise.reject(new Error('all items were read')) }
+
+type Wanted = { kind?: string; q?: string; filter?: (typeof CONTENT_FILTERS)[number]; page?: number }
+
+const ask = (kinds: Parameters<typeof contentListHandler>[0], wanted: Wanted, db = api.db) =>
+  contentListHandler(kinds)({ db, viewer: { language: 'zh-CN' } } as never, {
+    kind: KIND,
+    q: '',
+    filter: 'all',
+    page: 1,
+    ...wanted,
+  })
+
+const published = (await ask([listedKind], {})).items.map(({ key }) => key)
+const [drafted, scheduled, failing, withdrawn, redrafted] = published as [string, string, string, string, string]
+
+for (const key of [NEW, BLANK]) await api.call(contentCreate, { kind: KIND, key }, editor)
+await save(KIND, NEW, { name: NAMES[NEW], bank: '潮汐银行' })
+await save(KIND, drafted, { address: '滨海路 1 号' })
+for (const key of [scheduled, failing]) {
+  const revision = await save(KIND, key, { address: '滨海路 2 号' })
+  await api.call(contentSchedule, { kind: KIND, key, revision, act: 'publish', at: '2026-11-24T09:00' }, editor)
+}
+await api.db.updateTable('content_schedule').set({ failure: 'refused' }).where('key', '=', failing).execute()
+for (const key of [withdrawn, redrafted]) await api.call(contentWithdraw, { kind: KIND, key }, editor)
+await api.call(contentCreate, { kind: KIND, key: redrafted }, editor)
+await save(KIND, redrafted, { name: NAMES[BACK] })
+
+const { pages } = await ask([listedKind], {})
+
+describe('a kind with pages', () => {
+  test.each<Wanted>([
+    {},
+    { page: 2 },
+    { page: pages },
+    { page: pages + 1 },
+    { q: '海图 临港市' },
+    { q: '海图 临港市', page: 2 },
+    { q: ' 潮汐银行 ' },
+    { q: '100%' },
+    { q: drafted },
+    { q: NEW },
+    { q: withdrawn },
+    { q: '没有这个' },
+    { filter: 'drafts' },
+    { filter: 'drafts', q: '潮汐' },
+    { filter: 'scheduled' },
+    { filter: 'failed' },
+    { filter: 'behind' },
+    { filter: 'withdrawn' },
+    { filter: 'withdrawn', q: withdrawn },
+  ])('is listed for %j without reading all items', async (wanted) => {
+    expect(await ask([pagedKind], wanted)).toEqual(await ask([listedKind], wanted))
+  })
+
+  test.each<Wanted>([{ page: 2 }, { page: pages }, { q: '海图' }, { filter: 'behind' }])(
+    'reads for %j no more rows than a page has',
+    async (wanted) => {
+      const counts: number[] = []
+      const db = api.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          counts.push(result.rows.length)
+          return result
+        },
+      })
+      await ask([pagedKind], wanted, db)
+      expect(counts.length).toBeGreaterThan(0)
+      expect(Math.max(...counts)).toBeLessThanOrEqual(CONTENT_PAGE_SIZE)
+    },
+  )
+
+  test('has what is drafted only, wherever it is looked for', async () => {
+    const first = await ask([pagedKind], {})
+    expect(first.items.slice(0, 2).map(({ key }) => key)).toEqual(expect.arrayContaining([NEW, BLANK]))
+    for (const wanted of [{ q: NEW }, { q: NAMES[NEW] }])
+      expect((await ask([pagedKind], wanted)).items).toMatchObject([{ key: NEW, published: false }])
+  })
+
+  test('has each item once on its pages', async () => {
+    const keys = new Set<string>()
+    const { total } = await ask([pagedKind], {})
+    for (let page = 1; page <= pages; page++)
+      for (const { key } of (await ask([pagedKind], { page })).items) keys.add(key)
+    expect(keys.size).toBe(total)
+  })
+
+  test('goes on in a page of all kinds where another ends', async () => {
+    const documents = (await ask([documentKind], { kind: documentKind.name })).pages
+    for (const page of [documents, documents + 1, documents + pages])
+      expect(await ask([documentKind, pagedKind, documentKind], { kind: 'all', page })).toEqual(
+        await ask([documentKind, listedKind, documentKind], { kind: 'all', page }),
+      )
+  })
+})
+
+test.each([
+  ['drafts', [NEW, BLANK, drafted, scheduled, failing, redrafted]],
+  ['scheduled', [scheduled, failing]],
+  ['failed', [failing]],
+  ['behind', []],
+  ['withdrawn', [withdrawn, redrafted]],
+] as const)('%s are these', async (filter, keys) => {
+  const { items, total } = await ask([pagedKind], { filter })
+  expect(items.map(({ key }) => key).toSorted()).toEqual([...keys].toSorted())
+  expect(total).toBe(keys.length)
+})
