@@ -7,6 +7,7 @@ import { openOfficeMenu, operatorOf, OURS, PASSWORD, registerAccount, signInOper
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
 import { reasonIn } from './support/content.ts'
+import { verdictDraft } from './support/storage.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -166,8 +167,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await sendBack.getByRole('button', { name: m.review_reject_go({ count: 1 }) }).press('Enter')
   await expect(page.getByText(m.review_decide_done_rejected(), { exact: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: m.review_decide_title() })).toContainText(forearm)
-  const draft = await page.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[1])
-  expect(draft).toBeNull()
+  expect(await verdictDraft(page, cases[1])).toBeNull()
 })
 
 const reviewerIn = async (context: BrowserContext, account: string): Promise<Page> => {
@@ -210,8 +210,7 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   await expect(second.getByText(m.review_photo_closed()).first()).toBeVisible()
   await second.request.get('/ops')
   await expect(second.getByText(PEOPLE[2].voucherNum)).toHaveCount(0)
-  const kept = await second.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[2])
-  expect(kept).toContain('身份证反光，请重拍。')
+  expect(await verdictDraft(second, cases[2])).toContain('身份证反光，请重拍。')
   const given = await first.request.post('/api/ops/v1/review/release', {
     form: { id: String(cases[2]) },
     headers: OURS,

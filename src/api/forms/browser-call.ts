@@ -16,7 +16,12 @@ export type CallInput<E extends Endpoint> = { [Name in keyof InputOf<E>]: string
 /** A call whose path the page does not know beforehand. */
 export type CallOf<Value> = Endpoint<z.ZodObject, z.ZodType<Value>>
 
-type Options = { signal?: AbortSignal; keepalive?: boolean }
+type Options = {
+  signal?: AbortSignal
+  keepalive?: boolean
+  /** For calls that nobody asked for: a refusal opens no dialog. */
+  quiet?: boolean
+}
 
 const entriesOf = (input: object) => Object.entries(input).filter(([, value]) => value !== undefined)
 
@@ -28,20 +33,22 @@ export function bodyOf(input: object): URLSearchParams | FormData {
   return form
 }
 
+const refusalOf = (answer: Answer): string => Object.values(answer.fields ?? {})[0] ?? answer.message
+
 /** Opens the dialog that a refusal calls for. @returns the refusal in words */
 export function announceRefusal(answer: Answer): string {
   if (answer.code === '100001') announceSessionEnded()
   announceIfDue(answer)
-  return Object.values(answer.fields ?? {})[0] ?? answer.message
+  return refusalOf(answer)
 }
 
-async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
+async function call<Value>(path: string, { quiet, ...init }: Options & RequestInit): Promise<Reply<Value>> {
   let response: Response | null = null
   try {
     response = await fetch(path, init)
     const answer = (await response.json()) as Answer<Value>
     if (answer.code === '200') return { ok: answer.value as Value }
-    return { refused: announceRefusal(answer), answer, response }
+    return { refused: quiet ? refusalOf(answer) : announceRefusal(answer), answer, response }
   } catch {
     return { cut: true, response }
   }

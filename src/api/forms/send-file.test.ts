@@ -50,6 +50,8 @@ test('says why a file was refused, and that a cut one may be sent again', async 
   pageOf('2048000006')
   answer = { code: '415001', message: 'no picture', value: null, requestId: 'r' }
   expect(await send()).toEqual({ refused: 'no picture' })
+  answer = { code: '503001', message: 'too busy', value: null, requestId: 'r' }
+  expect(await send()).toEqual({ cut: true, why: 'too busy' })
   answer = null
   expect(await send()).toEqual({ cut: true })
 })

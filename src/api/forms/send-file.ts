@@ -3,8 +3,11 @@ import type { Answer, Endpoint, OutputOf } from '../endpoint.ts'
 import { FOR_USER, userOfPage } from '../user-header.ts'
 import { announceRefusal, bodyOf, type CallInput } from './browser-call.ts'
 
-/** `cut`: stopped, or the server could not be reached; the file may be sent again as it is. */
-export type FileSent<Value> = { ok: Value } | { refused: string } | { cut: true }
+/** `cut`: stopped, not reached, or refused for the moment, for which `why` stands; the file may be sent again as it is. */
+export type FileSent<Value> = { ok: Value } | { refused: string } | { cut: true; why?: string }
+
+/** Codes of refusals that end by themselves: too slow, too many requests, too busy. */
+const FOR_NOW = new Set(['408001', '429001', '503001'])
 
 export type FileSending<Value> = { done: Promise<FileSent<Value>>; stop: () => void }
 
@@ -23,7 +26,8 @@ export function sendFile<E extends Endpoint>(
       if (answer?.code === '200') return resolve({ ok: answer.value as OutputOf<E> })
       const refused = answer && announceRefusal(answer)
       // After signing in again the file may be sent as it is.
-      resolve(refused === null || answer?.code === '100001' ? { cut: true } : { refused })
+      if (!answer || refused === null || answer.code === '100001') resolve({ cut: true })
+      else resolve(FOR_NOW.has(answer.code) ? { cut: true, why: refused } : { refused })
     })
   })
   request.open('POST', path)

@@ -42,21 +42,23 @@ export function useServerDraft(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
   const resting = useRef(false)
+  const outdated = useRef(false)
   const where = JSON.stringify(place)
 
   // Timers outlive a render: they call the latest functions.
-  const latest = useRef<(leaving?: boolean) => Promise<void>>(async () => {})
+  const latest = useRef<() => Promise<void>>(async () => {})
   useEffect(() => {
-    latest.current = async (leaving = false) => {
+    latest.current = async () => {
       clearTimeout(timer.current)
       const element = form.current
-      if (!element || resting.current || (busy.current && !leaving)) return
+      // What changes while a save is under way is saved after it.
+      if (!element || resting.current || outdated.current || busy.current) return
       const data = JSON.stringify(read(element))
       if (data === sent.current) return
       busy.current = true
-      if (!leaving) setState('saving')
+      setState('saving')
       const input = { ...JSON.parse(where), data, version: version.current }
-      const reply = await postCall<CallOf<Draft>>(path, input, { keepalive: leaving })
+      const reply = await postCall<CallOf<Draft>>(path, input, { keepalive: true })
       busy.current = false
       if ('ok' in reply) {
         version.current = reply.ok.version
@@ -64,28 +66,30 @@ export function useServerDraft(
         setSavedAt(reply.ok.savedAt)
         setState('saved')
         // Saves what was typed while a request was in flight.
-        if (!leaving && JSON.stringify(read(element)) !== data)
-          timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+        if (JSON.stringify(read(element)) !== data) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
         return
       }
       const answer = 'refused' in reply ? reply.answer : null
       const newer = answer?.reason === 'draft.outdated' ? (answer.value as Draft | null) : null
       if (newer) version.current = newer.version
+      // Another device's draft is overwritten only when the user says so.
+      outdated.current = answer?.reason === 'draft.outdated'
       setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
-      setReason(answer?.code === '429001' ? answer.message : null)
+      const isExplained = answer !== null && /^(?:400|429)001$/.test(answer.code)
+      setReason(isExplained && 'refused' in reply ? reply.refused : null)
       const retryAfter = Number(reply.response?.headers.get('retry-after')) || 0
       // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
-      if (!leaving && answer?.code === '429001' && retryAfter > 0)
+      if (answer?.code === '429001' && retryAfter > 0)
         timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
     }
   }, [path, where])
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && void latest.current(true)
+    const leave = () => document.visibilityState === 'hidden' && void latest.current()
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
       // On navigation the last changes still have to be saved.
-      void latest.current(true)
+      void latest.current()
     }
   }, [])
 
@@ -121,7 +125,10 @@ export function useServerDraft(
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
     /** Retries after a failure, or overwrites the newer draft of another device. */
-    saveNow: () => void latest.current(),
+    saveNow: () => {
+      outdated.current = false
+      void latest.current()
+    },
     /** The form is being submitted: success deletes its draft, so no pending save may recreate it. */
     rest: () => {
       clearTimeout(timer.current)

@@ -16,13 +16,15 @@ function read(key: string): Values | null {
   }
 }
 
-const PREFIX = 'portal.draft.'
-const keyOf = (viewer: string, form: string): string => `${PREFIX}${viewer}.${form}`
+/** Names of all drafts in the browser's storage begin with this. */
+export const DRAFTS = 'portal.draft.'
+const keyOf = (viewer: string, form: string): string => `${DRAFTS}${viewer}.${form}`
 
-/** Removes all drafts of this tab, for forms that sign out: the next person at the computer must not find them. */
+/** Removes all drafts of this browser, for forms that sign out: the next person at the computer must not find them. */
 export function forgetAllDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(DRAFTS)) storage.removeItem(key)
   } catch {
     // Storage is unavailable, so there are no drafts to remove.
   }

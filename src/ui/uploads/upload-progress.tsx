@@ -1,6 +1,7 @@
 // An upload under way: its bar, how far it is in words, a button to stop it, and one to send it again after a failure.
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
+import { UPLOADING } from './refuse-while-uploading.ts'
 import type { Upload } from './use-uploads.ts'
 import styles from './upload-progress.module.css'
 
@@ -8,6 +9,7 @@ import styles from './upload-progress.module.css'
 export function ProgressBar({ part, label }: { part: number; label: string }) {
   return (
     <div
+      {...UPLOADING}
       className={styles.bar}
       role="progressbar"
       aria-label={label}
@@ -37,7 +39,7 @@ export function UploadProgress({ upload, forget, again }: Props) {
         {state === 'bad'
           ? why
           : state === 'cut'
-            ? m.ui_upload_cut()
+            ? why || m.ui_upload_cut()
             : state === 'waits'
               ? m.ui_upload_waits()
               : m.ui_upload_part({ part: Math.round(part * 100) })}

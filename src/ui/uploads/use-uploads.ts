@@ -13,7 +13,10 @@ export type Upload = {
 }
 
 /** `cut`: stopped, or the server could not be reached. */
-type Sending<Value> = { done: Promise<{ ok: Value } | { refused: string } | { cut: true }>; stop: () => void }
+type Sending<Value> = {
+  done: Promise<{ ok: Value } | { refused: string } | { cut: true; why?: string }>
+  stop: () => void
+}
 
 type Options<Value> = {
   /** The call of the page that uploads a file. */
@@ -59,7 +62,7 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
     const sent = await sending.done
     running.current = null
     if ('refused' in sent) change(key, { state: 'bad', why: sent.refused })
-    else if ('cut' in sent) change(key, { state: 'cut' })
+    else if ('cut' in sent) change(key, { state: 'cut', why: sent.why ?? '' })
     else {
       await latest.current.done(sent.ok)
       forget(key)
@@ -77,8 +80,6 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
       change(upload.key, { state: 'waits' })
       queue(upload)
     },
-    /** Whether files are not sent yet, so that the form around them has to wait. */
-    isUploading: uploads.some(({ state }) => state !== 'bad'),
     /** Adds files, of which those beyond the room are refused. Refused ones of before go. */
     add: (files: readonly File[], room = Number.POSITIVE_INFINITY) => {
       const added = files.map((file, at): Upload => {

@@ -1,6 +1,6 @@
 // Upload field for a document or search function icon: sent at once with progress, previewed, replaceable, with the reason
 // on rejection.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { m } from '#messages'
 import { sendFile } from '../../../api/forms/send-file.ts'
 import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
@@ -22,8 +22,6 @@ type Props = {
   error?: string | undefined
   /** Called after a successful upload. */
   done: (id: number) => unknown
-  /** Called when an upload begins and when it has ended. */
-  onUploading?: (isUploading: boolean) => void
 }
 
 export const pictureUrl = (id: number | string): string => `/api/dev/v1/appService/img/download?id=${id}`
@@ -43,15 +41,14 @@ function PlainUpload({ about, label }: { about: string; label: string }) {
 }
 
 export function DocumentUpload(props: Props) {
-  const { appId, ability, document, label, help, pictureId, closed = false, error, done, onUploading } = props
+  const { appId, ability, document, label, help, pictureId, closed = false, error, done } = props
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, isUploading, forget, again, add } = useUploads({
+  const { uploads, forget, again, add } = useUploads({
     send: (file, onProgress) =>
       sendFile<typeof abilityDocUpload>(UPLOAD, { appId, ability, document, file }, onProgress),
     problemOf: ({ size }) => (size > UPLOAD_BYTES ? imageTooLargeText(UPLOAD_BYTES) : ''),
     done: ({ id }) => done(id),
   })
-  useEffect(() => onUploading?.(isUploading), [onUploading, isUploading])
   const [upload] = uploads
   const busy = upload?.state === 'up' || upload?.state === 'waits'
   const said = upload || pictureId !== null ? undefined : error

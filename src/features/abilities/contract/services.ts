@@ -104,7 +104,8 @@ export const mobileAppApplyService = endpoint({
   extraPermissions: permissionsOf(BY_PHONE),
   name: 'mobileAppApplyService',
   path: `${BASE}/mobileAppApplyService`,
-  summary: 'Apply for push, account or global search, or for a change to it, for a phone app or a cloud-to-cloud entry',
+  summary:
+    'Apply for push, account or global search, or for a change to it, for a phone or web app or a cloud-to-cloud entry',
   input: z.strictObject({
     ...one,
     service: service.extract(BY_PHONE),

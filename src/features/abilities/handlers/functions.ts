@@ -148,7 +148,7 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
   { on, ...of },
 ) => {
   const { db, now } = context
-  const { app, grant } = await workedGrant(context, of, CODE, true)
+  const { app, grant } = await workedGrant(context, of, CODE, on)
   mustBeFunction(grant)
   const event = on ? 'switched_on' : 'switched_off'
   const held = grant.approved !== null

@@ -20,6 +20,7 @@ export const eraseAccount: Erase = async (db, developerId, now) => {
       type_viewed_at: null,
       consent_withdrawn_at: null,
       team_offer_put_away_at: null,
+      device: null,
     })
     .where('developer_id', '=', developerId)
     .execute()

@@ -138,7 +138,7 @@ test('pictures of transferred apps survive the erasure of two former owners', as
     return [response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()).toString('base64')]
   }
   const before = await seen(old.owner.as)
-  expect(before[0]).toBe('image/jpeg')
+  expect(before[0]).toBe('image/png')
   let owner: { id: number; as: TestTeam['owner']['as'] } = old.owner
   for (const name of ['erbe', 'enkel']) {
     const heir = await make.person(34, 52, name)

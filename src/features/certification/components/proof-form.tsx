@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
 import { type ActionResult, generalOf } from '../../../lib/forms/action-result.ts'
+import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import { DraftLine } from '../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -60,6 +61,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       id={id}
       onInput={({ currentTarget }) => asks && draft.keep(currentTarget)}
       onSubmit={(event) => {
+        if (refuseWhileUploading(event)) return
         const now = chosenIn(event.currentTarget)
         setChosen(now)
         const isWhole = isThere && (!asks || now.size > 0)

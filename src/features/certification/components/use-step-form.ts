@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import type { Mistake } from '../../../ui/forms/error-summary.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
 import type { Process } from '../../accounts/rules/status.ts'
@@ -93,6 +94,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     /** Validates photos along with the fields before sending. @returns whether the page may be sent */
     mayMove: (event: SubmitEvent<HTMLFormElement>) => {
       if (isCheck(event)) return true
+      if (refuseWhileUploading(event)) return false
       const all = kinds.every(isThere)
       setMissed(!all)
       return all

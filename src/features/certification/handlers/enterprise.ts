@@ -166,7 +166,8 @@ export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) =
   const { open, data, account } = filling
   mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
   if (!open || !data.company) throw new ApiError('409001', { reason: 'certification.changed' })
-  await orderPayment(context, orderFor(account.developer_id, open.id, data.company))
+  const isOrdered = await orderPayment(context, orderFor(account.developer_id, open.id, data.company))
+  if (!isOrdered) throw new ApiError('409001', { reason: 'certification.changed' })
   const order = await findLastPayout(db, account.developer_id)
   if (!order) throw new ApiError('409001', { reason: 'certification.changed' })
   return orderOf(context, order)

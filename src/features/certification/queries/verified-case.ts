@@ -122,6 +122,7 @@ export async function putVerifiedEnterprise(
   { db, ring, key, developerId, now }: Whom,
   company: CompanyData,
   contact: ContactData,
+  { isBankVerified }: { isBankVerified: boolean },
 ): Promise<void> {
   const owner: Owner = { table: 'verified_enterprise', developerId, key }
   await upsertVerifiedEnterprise(db, {
@@ -130,7 +131,7 @@ export async function putVerifiedEnterprise(
     law_is_citizen: company.legalDomesticCitizen === 'true',
     main_business: company.mainBusiness,
     verified_at: now,
-    bank_checked_at: now,
+    ...(isBankVerified ? { bank_checked_at: now } : {}),
     ...companyColumns(owner, ring, { ...company, ...contact }),
     ...partnershipColumns(owner, company),
     ...telephoneColumns(owner, ring, contact.telephone),

@@ -21,7 +21,7 @@ export async function orderFactsOf({ db, now }: Context, developerId: number): P
   const hasLive = order !== undefined && isLive(order, now)
   return {
     order,
-    exceeded: order?.state !== 'confirmed' && isExceeded(hasLive, times, now),
+    exceeded: isExceeded(hasLive, times, now),
     nextAt: refusal?.kind === 'wait' ? refusal.until : null,
   }
 }

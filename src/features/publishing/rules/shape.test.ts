@@ -47,7 +47,11 @@ const at = (part: Part) => shapeProblems(shape, part).problems.map((one) => one.
 
 describe('a structured text', () => {
   test('that is whole has no problem, and names its addresses', () => {
-    expect(shapeProblems(shape, whole)).toEqual({ problems: [], links: [{ at: 'links.0.url', href: '/docs?id=1' }] })
+    expect(shapeProblems(shape, whole)).toEqual({
+      problems: [],
+      links: [{ at: 'links.0.url', href: '/docs?id=1' }],
+      pictures: [],
+    })
   })
 
   test.each<[string, Part, string[]]>([

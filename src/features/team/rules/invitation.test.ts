@@ -76,6 +76,7 @@ describe('inviteRefusalFor', () => {
     ['lapsed, to the second', { lapsesAt: NOW }, {}, 'team_invite_lapsed', 'team_invite_lapsed'],
     ['closed team', { closed: true }, {}, 'team_invite_closed', 'team_invite_closed'],
     ['frozen enterprise of the team', { ownerStatus: 211 }, {}, 'team_invite_frozen', null],
+    ['enterprise of the team that is leaving', { ownerStatus: 110 }, {}, 'team_invite_closed', null],
     ['frozen invitee', {}, { accountStatus: 211 }, 'team_invite_frozen', null],
     ['invitee is leaving', {}, { accountStatus: 110 }, 'team_invite_leaving', null],
     ['invitee owns a team', {}, { ownsTeam: true }, 'team_invite_own', null],

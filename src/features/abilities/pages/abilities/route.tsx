@@ -36,6 +36,7 @@ import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
@@ -170,7 +171,9 @@ export default function Page() {
           encType="multipart/form-data"
           noValidate
           onInput={(event) => (may ? draft.keep(event.currentTarget) : undefined)}
-          onSubmit={draft.rest}
+          onSubmit={(event) => {
+            if (!refuseWhileUploading(event)) draft.rest()
+          }}
         >
           {/* Enter must submit the whole form, not the first document. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden />

@@ -33,6 +33,7 @@ import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { SearchPreview } from './search-preview.tsx'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
@@ -118,7 +119,6 @@ export default function Page() {
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
   if (result?.value) typed.iconId = String(result.value.id)
-  const [isUploading, setUploading] = useState(false)
   const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
   const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
   const opened = grant?.opened ?? null
@@ -151,7 +151,9 @@ export default function Page() {
             className={styles.fields}
             noValidate
             onInput={(event) => (isClosed ? undefined : draft.keep(event.currentTarget))}
-            onSubmit={draft.rest}
+            onSubmit={(event) => {
+              if (!refuseWhileUploading(event)) draft.rest()
+            }}
             onChange={(event) => {
               const form = new FormData(event.currentTarget)
               setShown({ title: form.get('title')?.toString() ?? '', keywords: form.get('keywords')?.toString() ?? '' })
@@ -179,7 +181,6 @@ export default function Page() {
                 closed={isLocked('iconId')}
                 error={errors.iconId ?? errors['search:icon']}
                 done={setIcon}
-                onUploading={setUploading}
               />
             ) : null}
             <div className={styles.bar}>
@@ -188,7 +189,7 @@ export default function Page() {
                 {m.abilities_not_now()}
               </ButtonLink>
               {isClosed ? null : (
-                <Button type="submit" busy={busy} disabled={isUploading}>
+                <Button type="submit" busy={busy}>
                   {m.abilities_submit_service()}
                 </Button>
               )}

@@ -41,6 +41,7 @@ import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
@@ -169,7 +170,13 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const intent = useNavigation().formData?.get('intent')
   const [key] = useState(one.formKey)
-  const draft = useServerDraft(APP_DRAFT_CALL, one.draft.place, one.draft, result)
+  const draft = useServerDraft(
+    APP_DRAFT_CALL,
+    one.draft.place,
+    one.draft,
+    result,
+    grant?.state === 'review' ? grant.version : undefined,
+  )
   const [changing, setChanging] = useState(one.draft.savedAt !== null)
   const opened = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
@@ -246,7 +253,9 @@ export default function Page() {
                 className={styles.fields}
                 noValidate
                 onInput={(event) => draft.keep(event.currentTarget)}
-                onSubmit={draft.rest}
+                onSubmit={(event) => {
+                  if (!refuseWhileUploading(event)) draft.rest()
+                }}
               >
                 <input type="hidden" name="stamp" value={one.stamp} />
                 <input type="hidden" name="formKey" value={key} />

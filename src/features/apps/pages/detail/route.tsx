@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
 import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
-import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText, momentText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Guarded } from '../../../../ui/page/guarded.tsx'
@@ -37,6 +37,9 @@ import { keysView } from './keys-view.server.ts'
 import { historyView } from './history-view.server.ts'
 import { routeOf } from './route-view.server.ts'
 import { SignedCalls } from './signed-calls.tsx'
+// Drafts of an app are kept by one call; the page may call any feature's.
+import { appDraft } from '../../../abilities/contract/drafts.ts'
+import { FORM_DRAFT } from '../../rules/grants/drafts.ts'
 import { signedCallsView } from './signed-calls-view.server.ts'
 import { starsOf } from './stars-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
@@ -48,13 +51,14 @@ import styles from './detail.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const [history, holdings, keys, { items: options }, calls, { items: catalogue }] = await Promise.all([
+  const [history, holdings, keys, { items: options }, calls, { items: catalogue }, draft] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId, page: pageIn(url.searchParams, HISTORY_PAGE) }),
     toHoldingsView(portal, app.appId),
     keysView(portal, app, url),
     portal.call(appOptions, {}),
     signedCallsView(portal, app.appId),
     portal.call(abilityOptionList, { kind: app.kind }),
+    portal.call(appDraft, { appId: app.appId, about: FORM_DRAFT }),
   ])
   return {
     app: {
@@ -64,6 +68,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       edit: formUrl(app.kind, app.appId),
       may: appCalls(app),
     },
+    /** When the viewer last typed into the form without saving it; null otherwise. */
+    draftAt: draft.savedAt && momentText(draft.savedAt),
     holdings,
     route: routeOf(app),
     ...turnView(
@@ -130,13 +136,15 @@ const AppealLink = () => (
 )
 
 export default function Page() {
-  const { app, holdings, route, turn, correct, cases, rows, history, keys, calls, stars } =
+  const { app, draftAt, holdings, route, turn, correct, cases, rows, history, keys, calls, stars } =
     useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
   // The calls of the form's page.
   const canEdit = isOpen && (app.may.appImgUpload || app.may.submitApp)
-  const canSubmit = isComplete(app) && app.may.submitApp
+  // What was typed and not saved would be left out.
+  const hasDraft = canEdit && draftAt !== null
+  const canSubmit = isComplete(app) && app.may.submitApp && !hasDraft
   return (
     <>
       <AppHead app={app} result={result} stars={stars} />
@@ -193,6 +201,7 @@ export default function Page() {
                 <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>
               ) : null}
               {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
+              {hasDraft ? <p>{m.apps_has_draft({ time: draftAt })}</p> : null}
               {canSubmit ? (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="version" value={app.version} />
@@ -203,7 +212,11 @@ export default function Page() {
               ) : null}
               {canEdit && !correct ? (
                 <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
-                  {app.state === 'draft' && !canSubmit ? m.apps_fill() : m.apps_edit()}
+                  {hasDraft
+                    ? m.apps_draft_continue()
+                    : app.state === 'draft' && !canSubmit
+                      ? m.apps_fill()
+                      : m.apps_edit()}
                 </ButtonLink>
               ) : null}
             </section>

@@ -33,6 +33,7 @@ import { formViewOf } from '../../components/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
 import { appOf } from '../../components/guard.server.ts'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { formDraftOf } from './form-draft.server.ts'
 import { FormPart, PART_TEXT } from './form-part.tsx'
@@ -215,7 +216,9 @@ export default function Page() {
               read(currentTarget)
               if (drafted) draft.keep(currentTarget)
             }}
-            onSubmit={draft.rest}
+            onSubmit={(event) => {
+              if (!refuseWhileUploading(event)) draft.rest()
+            }}
           >
             <input type="hidden" name="version" value={version} />
             <FormPart title={m.apps_part_basics()} note={m.apps_part_basics_note()}>

@@ -34,7 +34,7 @@ export type PhotoSlotProps = {
 type Work =
   | { state: 'still' }
   | { state: 'up'; part: number; file: File; stop: () => void }
-  | { state: 'cut'; part: number; file: File }
+  | { state: 'cut'; part: number; file: File; why: string | undefined }
   | { state: 'bad'; why: string }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
@@ -71,7 +71,8 @@ export function PhotoSlot(props: PhotoSlotProps) {
       setWork({ state: 'still' })
       setPreview(null)
       onPhoto(sent.ok)
-    } else setWork('refused' in sent ? { state: 'bad', why: sent.refused } : { state: 'cut', part, file })
+    } else
+      setWork('refused' in sent ? { state: 'bad', why: sent.refused } : { state: 'cut', part, file, why: sent.why })
   }
   const turn = async () => {
     if (!photo || turning) return
@@ -161,7 +162,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
       {work.state === 'cut' ? (
         <p className={styles.why} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />
-          {m.certification_company_photo_cut()}
+          {work.why ?? m.certification_company_photo_cut()}
         </p>
       ) : null}
       {why ? (

@@ -101,6 +101,25 @@ describe('the random amount', () => {
     expect(flags).toContain('letter')
   })
 
+  test('with both orders used up and the last one confirmed, another account is proved by a letter', async () => {
+    const who = await atAmount()
+    const first = await walk.amount(who)
+    for (let at = 0; at < 3; at++)
+      await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(first.amount) }, who)
+    await walk.pass(DAY_S)
+    await api.call(enterprise.payoutAgain, {}, who.as)
+    const { amount } = await walk.amount(who)
+    await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
+    expect(await walk.positionOf(who)).toBe('43/2')
+    await walk.pass(DAY_S)
+    expect(await walk.company(who, { bankAccount: '020099990000003333' })).toMatchObject({ code: '200' })
+    expect(await walk.positionOf(who)).toBe('43/1')
+    expect(await detail(who)).toMatchObject({ isExceedVerifyAmountTimes: true })
+    expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('403001')
+    await walk.upload(who, ['proof'])
+    expect(await api.call(enterprise.uploadAmountProof, {}, who.as)).toEqual({ accountStatus: 43, flowStep: 2 })
+  })
+
   test('a payment can bounce after three wrong entries, but not if it was never sent', async () => {
     const who = await atAmount()
     const { id, amount } = await walk.amount(who)

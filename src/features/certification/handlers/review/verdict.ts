@@ -73,7 +73,7 @@ export const certificationCases: CaseKindHandlers = {
   },
 }
 
-function approvedSet({ one, data }: HeldCase, process: Process, now: Date): NonNullable<Move['set']> {
+function approvedSet({ one, data, account }: HeldCase, process: Process, now: Date): NonNullable<Move['set']> {
   const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'
   const isChange = process === 'personalChange' || process === 'enterpriseChange' || process === 'contactChange'
   const type = PROCESSES[process].kind === 'enterprise' ? (data.company?.enterpriseType ?? one.enterprise_type) : null
@@ -82,6 +82,8 @@ function approvedSet({ one, data }: HeldCase, process: Process, now: Date): NonN
     approveRemark: '',
     ...(isChange ? {} : { approvedAt: now }),
     ...(isAgain ? { deadline: null, consentWithdrawnAt: null } : {}),
+    // A deadline to confirm the old type goes with that type.
+    ...(isChange && type !== null && type !== account.enterprise_type ? { deadline: null } : {}),
     ...(type === null ? {} : { enterpriseType: type }),
   }
 }
@@ -111,7 +113,8 @@ async function verify(
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
   if (!company || !contact) throw new ApiError('409001', { reason: 'case.incomplete' })
   await free('verified_enterprise', company.licenseNumber)
-  await putVerifiedEnterprise(whom, company, contact)
+  // Without a test deposit the bank account stays as verified, or unverified, as it was.
+  await putVerifiedEnterprise(whom, company, contact, { isBankVerified: process !== 'contactChange' })
   if (process !== 'personalToEnterprise') return
   // The verified personal data is no longer needed.
   await deleteVerifiedPerson(db, developerId)

@@ -28,7 +28,7 @@ export function amountViewOf({ order, nextOrderAt, isExceedVerifyAmountTimes }: 
   const paid = order !== null && order.paidAt !== null
   return {
     state,
-    why: state === 'enter' ? null : whyNot(order, now),
+    why: state === 'enter' ? null : state === 'letter' ? limitText() : whyNot(order, now),
     triesLeft: order?.live ? order.triesLeft : 0,
     tries: AMOUNT.tries,
     nextAt: nextOrderAt === null ? null : timeText(new Date(nextOrderAt)),
@@ -54,16 +54,17 @@ export function amountViewOf({ order, nextOrderAt, isExceedVerifyAmountTimes }: 
 
 export type AmountView = ReturnType<typeof amountViewOf>
 
+const limitText = () => ({
+  title: m.certification_company_amount_none(),
+  text: m.certification_company_amount_none_text({
+    aDay: AMOUNT.aDay,
+    most: AMOUNT.inWindow,
+    days: AMOUNT.windowDays,
+  }),
+})
+
 function whyNot(order: Detail['order'], now: Date): { title: string; text: string } {
-  if (order === null)
-    return {
-      title: m.certification_company_amount_none(),
-      text: m.certification_company_amount_none_text({
-        aDay: AMOUNT.aDay,
-        most: AMOUNT.inWindow,
-        days: AMOUNT.windowDays,
-      }),
-    }
+  if (order === null) return limitText()
   if (order.triesLeft <= 0)
     return {
       title: m.certification_company_amount_spent({ tries: AMOUNT.tries }),

@@ -59,6 +59,11 @@ export const registerAction = actionOf(
         return refused(form, { message, fields: { agree: message } })
       }
       const kind = textIn(form, 'kind') === 'enterprise' ? 'enterprise' : 'personal'
+      // The process begins only once every consent is recorded.
+      for (const { key, currentVersion } of missing) {
+        const given = await portal.submit(consentGive, form, { key, version: currentVersion })
+        if (!given.ok) return { ...given, value: null }
+      }
       const start = await portal.submit(certificationStart, form, {
         kind,
         device: textIn(form, 'device') === '2' ? '2' : '1',
@@ -68,7 +73,6 @@ export const registerAction = actionOf(
         const { kind: ofKind, enterpriseType } = start.fields
         return { ...start, message: ofKind ?? enterpriseType ?? start.message, value: null }
       }
-      for (const { key, currentVersion } of missing) await portal.tryCall(consentGive, { key, version: currentVersion })
       // The gate forwards to the first step of the process.
       throw redirect('/user/auth')
     }),

@@ -68,7 +68,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const place = { typeId: undefined, reading: null, now: portal.now.toISOString(), size: NOTICES_PAGE_SIZE }
     return { menu: { ...menu, page, pages, total }, ...place, own: { unread, list } }
   }
-  if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
+  if (page > menu.pages && menu.total > 0) {
+    const params = new URLSearchParams({
+      ...(typeId ? { type: String(typeId) } : {}),
+      ...(onlyUnread ? { unread: '1' } : {}),
+    })
+    throw redirect(params.size > 0 ? `/notice?${params}` : '/notice')
+  }
   // Visitors' pages are cached and shared, so they contain no read state.
   const filter: { onlyUnread?: boolean } = menu.types.some(({ unread }) => unread !== undefined) ? { onlyUnread } : {}
   return {

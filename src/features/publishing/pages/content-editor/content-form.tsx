@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { toast } from '../../../../ui/overlays/toast-store.ts'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
@@ -76,10 +76,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const isAsked = ({ when }: (typeof item.fields)[number]) =>
     when === null || (typedNow[when.field] ?? valueOf(when.field)) === when.value
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (event.currentTarget.querySelector('[data-uploading]')) {
-      event.preventDefault()
-      return toast(m.publishing_file_wait())
-    }
+    if (refuseWhileUploading(event)) return
     draft.send(event)
     // One that waits for a save is sent again by its button, which goes with the question.
     if (!event.defaultPrevented) discard.form.onSubmit()

@@ -17,7 +17,7 @@ export function LivePreview({ markdown, language }: { markdown: string; language
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
       const input = { markdown, language: language ?? BASE_LANGUAGE }
-      const reply = await postCall<typeof contentRender>(RENDER, input, { signal: leaving.signal })
+      const reply = await postCall<typeof contentRender>(RENDER, input, { signal: leaving.signal, quiet: true })
       // Otherwise the next change renders again.
       if ('ok' in reply) setHtml(reply.ok.html)
     }, pauseFor(markdown))

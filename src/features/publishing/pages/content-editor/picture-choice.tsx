@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { FieldControl } from '../../../../ui/forms/field.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { UPLOADING } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import type { PictureUpload } from '../../rules/fields.ts'
 import { sentFile } from './sending/sent-file.ts'
 import styles from './picture-choice.module.css'
@@ -46,7 +47,7 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
   }
   const choose = address ? m.publishing_file_replace() : m.publishing_file_choose()
   return (
-    <div className={styles.choice} data-uploading={state.is === 'busy' || undefined}>
+    <div className={styles.choice} {...(state.is === 'busy' ? UPLOADING : {})}>
       {address ? preview(address) : <p className={styles.none}>{m.publishing_file_none()}</p>}
       <div className={styles.buttons}>
         <Button

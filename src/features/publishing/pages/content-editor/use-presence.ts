@@ -15,7 +15,11 @@ export function usePresence(kind: string, key: string, first: readonly string[])
   useEffect(() => {
     const leaving = new AbortController()
     const say = async () => {
-      const reply = await postCall<typeof contentPresence>(PRESENCE, { kind, key }, { signal: leaving.signal })
+      const reply = await postCall<typeof contentPresence>(
+        PRESENCE,
+        { kind, key },
+        { signal: leaving.signal, quiet: true },
+      )
       // Otherwise it is said again in a moment.
       if ('ok' in reply) setPresence(reply.ok)
     }

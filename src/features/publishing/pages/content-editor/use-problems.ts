@@ -1,5 +1,7 @@
 // Problems of an item by field and place, which block publishing; once asked for, again after each save.
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { getCall, valueIn } from '../../../../api/forms/browser-call.ts'
 import type { contentCheck } from '../../contract/drafts.ts'
@@ -44,10 +46,9 @@ export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
       setBusy(true)
       await settle()
       const problems = await problemsOf(kind, itemKey)
-      if (problems) {
-        setFound(problems)
-        setChecks((before) => before + 1)
-      }
+      setFound(problems)
+      if (problems) setChecks((before) => before + 1)
+      else toast(m.publishing_check_failed(), { tone: 'bad' })
       setBusy(false)
     },
   }

@@ -1,7 +1,7 @@
 // Pictures and documents with an appeal: chosen, uploaded at once with progress, shown, removable; without script by buttons of
 // the form.
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { sendFile } from '../../../../api/forms/send-file.ts'
@@ -48,20 +48,17 @@ type Props = {
   appealKey: string
   files: readonly AppealFile[]
   error?: string | undefined
-  /** Called when uploads begin and when all have ended. */
-  onUploading: (isUploading: boolean) => void
 }
 
-export function AppealFiles({ appealKey, files, error, onUploading }: Props) {
+export function AppealFiles({ appealKey, files, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const { uploads, isUploading, forget, again, add } = useUploads({
+  const { uploads, forget, again, add } = useUploads({
     send: (file, onProgress) =>
       sendFile<typeof appealFileUpload>(`${BASE}/upload`, { key: appealKey, file }, onProgress),
     problemOf: ({ size }) => (size > APPEAL_FILE_LIMITS.bytes ? imageTooLargeText(APPEAL_FILE_LIMITS.bytes) : ''),
     done: revalidate,
   })
-  useEffect(() => onUploading(isUploading), [onUploading, isUploading])
   const room = MAX_APPEAL_FILES - files.length - uploads.filter(({ state }) => state !== 'bad').length
   return (
     <div role="group" aria-labelledby="files-h" className={styles.pictures} id="f-file">

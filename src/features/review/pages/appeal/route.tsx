@@ -1,5 +1,5 @@
 // One appeal (/appeal?about=…): the decision beside the form, and once it is sent, where it stands and whose turn it is.
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
@@ -22,6 +22,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
+import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { oneView } from '../../components/appeal-view.server.ts'
 import { appealGet } from '../../contract/appeals.ts'
@@ -113,10 +114,10 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const navigation = useNavigation()
   const draft = useSessionDraft(draftOf(decision.key))
   const { form, askFirst, asking } = useConfirmForm()
-  const [isUploading, setUploading] = useState(false)
   const typed = result?.typed.words ?? draft.values?.['words']
   // What is too short to be sent is refused without a question.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (refuseWhileUploading(event)) return
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const words = String(new FormData(event.currentTarget).get('words')).trim()
     if (button?.value === 'send' && words.length >= MIN_APPEAL_WORDS) askFirst(event)
@@ -160,7 +161,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
           />
         )}
       </Field>
-      <AppealFiles appealKey={decision.key} files={files} error={result?.fields.file} onUploading={setUploading} />
+      <AppealFiles appealKey={decision.key} files={files} error={result?.fields.file} />
       <section className={styles.then} aria-labelledby="then">
         <h3 id="then">{m.review_appeals_then()}</h3>
         <ul>
@@ -175,17 +176,12 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
           name="intent"
           value="send"
           size="lg"
-          disabled={isUploading}
           busy={navigation.state === 'submitting' && navigation.formData?.get('intent') === 'send'}
         >
           {m.review_appeals_send()}
         </Button>
         <small role="status">
-          {isUploading
-            ? m.review_appeals_uploading()
-            : draft.keptAt
-              ? m.ui_draft_saved({ time: clockOf(draft.keptAt.toISOString()) })
-              : m.review_appeals_once()}
+          {draft.keptAt ? m.ui_draft_in_tab({ time: clockOf(draft.keptAt.toISOString()) }) : m.review_appeals_once()}
         </small>
       </div>
       <ConfirmForm

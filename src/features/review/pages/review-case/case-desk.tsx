@@ -57,12 +57,12 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
   const [selected, setSelected] = useState<string | null>(null)
   const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
   const seen = list.filter(isSeen).length
-  const decision = useDecision(one, list.length - seen, claim.data)
+  const decision = useDecision(operatorId, one, list.length - seen, claim.data)
   const { verdict } = decision
   // Claiming, releasing and requesting the next case.
   useResultToast(claim.data)
   useResultToast(next.data)
-  useDecidedBefore()
+  useDecidedBefore(operatorId)
   useFreshOnReturn()
   const { open } = photos
   useEffect(() => {
@@ -213,14 +213,14 @@ const BEFORE = {
 }
 
 /** Announces a verdict that led to this case and deletes its draft. */
-function useDecidedBefore() {
+function useDecidedBefore(operatorId: number) {
   const [params, setParams] = useSearchParams()
   const decided = params.get('decided')
   useEffect(() => {
     const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decided ?? '') ?? []
     if (!intent || !number) return
     // Marks in a skipped case may still be needed.
-    if (intent !== 'skip') forgetVerdict(Number(number))
+    if (intent !== 'skip') forgetVerdict(operatorId, Number(number))
     toast(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
     setParams(
       (before) => {
@@ -229,7 +229,7 @@ function useDecidedBefore() {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [decided, setParams])
+  }, [decided, setParams, operatorId])
 }
 
 /** Reloads the case when the window gets focus, since somebody else may have claimed or decided it. */

@@ -71,7 +71,11 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
             type="file"
             className="vh"
             accept=".csv,text/csv,text/plain"
-            onChange={(event) => void read(event.currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              void read(currentTarget.files?.[0])
+              // The same file, corrected, may be chosen again.
+              currentTarget.value = ''
+            }}
           />
           <IconUpload size={18} stroke={1.5} aria-hidden />
           {m.team_csv_file()}

@@ -35,8 +35,8 @@ function problemOf({ isRequest }: CaseView, marked: readonly Marked[], remark: s
 }
 
 /** @param claimed answer of the latest claim; refusals before it are obsolete */
-export function useDecision(one: CaseView, unseen: number, claimed: ActionResult | undefined) {
-  const verdict = useVerdict(one.id)
+export function useDecision(operatorId: number, one: CaseView, unseen: number, claimed: ActionResult | undefined) {
+  const verdict = useVerdict(operatorId, one.id)
   const { fetcher, busy, failed, forget } = useActionResult({
     toasts: true,
     answered: () => setAsking(false),

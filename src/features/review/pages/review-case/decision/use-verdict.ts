@@ -1,6 +1,7 @@
 // Draft of a verdict, kept in the browser until it is sent.
 // A closed tab, a lost claim or an ended session loses nothing.
 import { useEffect, useState } from 'react'
+import { DRAFTS } from '../../../../../ui/forms/use-session-draft.ts'
 import type { Choice } from '../../../components/case-view.server.ts'
 
 /** @property reason empty until one is chosen */
@@ -13,38 +14,39 @@ export type Marked = { mark: Mark; name: string; choices: Choice[]; text: string
 /** Problem of a rejection: at a mark, or at the remark (null). */
 export type RejectProblem = { field: string | null; text: string }
 
-const keyOf = (id: number): string => `portal.desk.${id}`
+/** Names the operator: the next one at the same computer must not find it. Removed with the drafts at signing out. */
+const keyOf = (operatorId: number, id: number): string => `${DRAFTS}${operatorId}.case.${id}`
 const EMPTY: Verdict = { choice: 'approve', marks: [], remark: '' }
 
-function read(id: number): Verdict | null {
+function read(operatorId: number, id: number): Verdict | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<Verdict> | null
+    const kept = JSON.parse(localStorage.getItem(keyOf(operatorId, id)) ?? 'null') as Partial<Verdict> | null
     return kept && Array.isArray(kept.marks) ? { ...EMPTY, ...kept } : null
   } catch {
     return null
   }
 }
 
-export function forgetVerdict(id: number): void {
+export function forgetVerdict(operatorId: number, id: number): void {
   try {
-    localStorage.removeItem(keyOf(id))
+    localStorage.removeItem(keyOf(operatorId, id))
   } catch {
     // Storage is unavailable: nothing to delete.
   }
 }
 
-export function useVerdict(id: number) {
+export function useVerdict(operatorId: number, id: number) {
   const [verdict, setVerdict] = useState<Verdict>(EMPTY)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   useEffect(() => {
-    const kept = read(id)
+    const kept = read(operatorId, id)
     if (kept) setVerdict(kept)
-  }, [id])
+  }, [operatorId, id])
   const change = (part: Partial<Verdict>) => {
     const next = { ...verdict, ...part }
     setVerdict(next)
     try {
-      localStorage.setItem(keyOf(id), JSON.stringify(next))
+      localStorage.setItem(keyOf(operatorId, id), JSON.stringify(next))
       setKeptAt(new Date())
     } catch {
       // Without storage the form still works.
@@ -67,7 +69,7 @@ export function useVerdict(id: number) {
     edit: (field: string, part: Partial<Mark>) =>
       change({ marks: marks.map((mark) => (mark.field === field ? { ...mark, ...part } : mark)) }),
     forget: () => {
-      forgetVerdict(id)
+      forgetVerdict(operatorId, id)
       setVerdict(EMPTY)
       setKeptAt(null)
     },
