@@ -9,6 +9,8 @@ type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
 const PAUSE_MS = 700
 /** Longest delay of a browser timer. */
 const MAX_PAUSE_MS = 2 ** 31 - 1
+/** Bytes of a request that outlives its page, with room for its other fields. */
+const MAX_KEEPALIVE = 60_000
 const NEVER = new Set(['authCode', 'intent'])
 
 const isSecret = (control: Element | RadioNodeList | null): boolean =>
@@ -43,6 +45,8 @@ export function useServerDraft(
   const busy = useRef(false)
   const resting = useRef(false)
   const outdated = useRef(false)
+  const isGone = useRef(false)
+  const seen = useRef(ended)
   const where = JSON.stringify(place)
 
   // Timers outlive a render: they call the latest functions.
@@ -58,7 +62,9 @@ export function useServerDraft(
       busy.current = true
       setState('saving')
       const input = { ...JSON.parse(where), data, version: version.current }
-      const reply = await postCall<CallOf<Draft>>(path, input, { keepalive: true })
+      // Browsers refuse larger requests that outlive their page.
+      const keepalive = encodeURIComponent(data).length < MAX_KEEPALIVE
+      const reply = await postCall<CallOf<Draft>>(path, input, { keepalive })
       busy.current = false
       if ('ok' in reply) {
         version.current = reply.ok.version
@@ -66,12 +72,15 @@ export function useServerDraft(
         setSavedAt(reply.ok.savedAt)
         setState('saved')
         // Saves what was typed while a request was in flight.
-        if (JSON.stringify(read(element)) !== data) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+        if (JSON.stringify(read(element)) !== data)
+          timer.current = setTimeout(() => void latest.current(), isGone.current ? 0 : PAUSE_MS)
         return
       }
       const answer = 'refused' in reply ? reply.answer : null
       const newer = answer?.reason === 'draft.outdated' ? (answer.value as Draft | null) : null
       if (newer) version.current = newer.version
+      // The draft ended meanwhile, with a form that was sent: nobody's is overwritten.
+      if (newer?.savedAt === null) return latest.current()
       // Another device's draft is overwritten only when the user says so.
       outdated.current = answer?.reason === 'draft.outdated'
       setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
@@ -79,23 +88,27 @@ export function useServerDraft(
       setReason(isExplained && 'refused' in reply ? reply.refused : null)
       const retryAfter = Number(reply.response?.headers.get('retry-after')) || 0
       // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
-      if (answer?.code === '429001' && retryAfter > 0)
+      if (!isGone.current && answer?.code === '429001' && retryAfter > 0)
         timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
     }
   }, [path, where])
   useEffect(() => {
+    isGone.current = false
     const leave = () => document.visibilityState === 'hidden' && void latest.current()
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
+      isGone.current = true
       // On navigation the last changes still have to be saved.
       void latest.current()
     }
   }, [])
 
   useEffect(() => {
-    if (!ended) return
+    if (!ended || ended === seen.current) return
+    seen.current = ended
     version.current = 0
+    outdated.current = false
     sent.current = form.current ? JSON.stringify(read(form.current)) : ''
     resting.current = false
     setSavedAt(null)
@@ -115,7 +128,7 @@ export function useServerDraft(
   return {
     state,
     savedAt,
-    /** The reason of a failure, if the answer says when to retry. */
+    /** The reason of a failure, if the answer has one. */
     reason,
     /** For the form's `onInput`. */
     keep: (element: HTMLFormElement) => {
@@ -127,6 +140,7 @@ export function useServerDraft(
     /** Retries after a failure, or overwrites the newer draft of another device. */
     saveNow: () => {
       outdated.current = false
+      sent.current = ''
       void latest.current()
     },
     /** The form is being submitted: success deletes its draft, so no pending save may recreate it. */

@@ -20,11 +20,24 @@ function read(key: string): Values | null {
 export const DRAFTS = 'portal.draft.'
 const keyOf = (viewer: string, form: string): string => `${DRAFTS}${viewer}.${form}`
 
-/** Removes all drafts of this browser, for forms that sign out: the next person at the computer must not find them. */
+const removeFrom = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(DRAFTS)) storage.removeItem(key)
+}
+
+/** The same for operators, whose verdicts outlive a tab. */
+export function forgetOfficeDrafts(): void {
+  forgetAllDrafts()
+  try {
+    removeFrom(localStorage)
+  } catch {
+    // Storage is unavailable, so there are no drafts to remove.
+  }
+}
+
+/** Removes all drafts of this tab, for forms that sign out: the next person at the computer must not find them. */
 export function forgetAllDrafts(): void {
   try {
-    for (const storage of [sessionStorage, localStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith(DRAFTS)) storage.removeItem(key)
+    removeFrom(sessionStorage)
   } catch {
     // Storage is unavailable, so there are no drafts to remove.
   }

@@ -143,7 +143,7 @@ export default function Page() {
   // The calls of the form's page.
   const canEdit = isOpen && (app.may.appImgUpload || app.may.submitApp)
   // What was typed and not saved would be left out.
-  const hasDraft = canEdit && draftAt !== null
+  const hasDraft = isOpen && app.may.appImgUpload && draftAt !== null
   const canSubmit = isComplete(app) && app.may.submitApp && !hasDraft
   return (
     <>
@@ -210,7 +210,7 @@ export default function Page() {
                   </Button>
                 </Form>
               ) : null}
-              {canEdit && !correct ? (
+              {canEdit && (!correct || hasDraft) ? (
                 <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
                   {hasDraft
                     ? m.apps_draft_continue()

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
-import { forgetAllDrafts } from '../../../../ui/forms/use-session-draft.ts'
+import { forgetOfficeDrafts } from '../../../../ui/forms/use-session-draft.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Avatar } from '../../../../ui/primitives/avatar.tsx'
 import { BrandMark } from '../../../../ui/header/brand-mark.tsx'
@@ -53,7 +53,7 @@ export function OfficeFrame({ who, groups, builtIn, children }: OfficeFrameProps
               <small>{who.roles.map(({ name }) => name).join(m.ui_comma())}</small>
             </span>
           </Link>
-          <form method="post" action="/ops/logout" onSubmit={forgetAllDrafts}>
+          <form method="post" action="/ops/logout" onSubmit={forgetOfficeDrafts}>
             <Button type="submit" kind="line" size="xs">
               {m.backoffice_logout()}
             </Button>

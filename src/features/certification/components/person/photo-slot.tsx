@@ -192,6 +192,16 @@ export function PhotoSlot(props: PhotoSlotProps) {
           <Button kind="text" size="sm" onClick={() => void take(work.file)}>
             {m.ui_upload_again()}
           </Button>
+          <Button
+            kind="text"
+            size="sm"
+            onClick={() => {
+              setPreview(null)
+              setWork({ state: 'still' })
+            }}
+          >
+            {m.ui_upload_remove()}
+          </Button>
           {picker(m.certification_company_photo_other(), true)}
         </div>
       ) : null}

@@ -68,10 +68,10 @@ const table = actionOf(
     }),
     discard: perform([contentDiscard], async ({ portal, form, params }) => {
       const given = itemIn({ params })
-      const { version } = await portal.call(contentItem, given)
       const result = await portal.submit(contentDiscard, form, given)
-      // Nothing is left of an item that was never published.
-      if (result.ok && version === 0) throw redirect(`/ops/content?kind=${given.kind}`)
+      // Nothing may be left of an item that was never published.
+      const isGone = result.ok && (await portal.tryCall(contentItem, given)).code === '404001'
+      if (isGone) throw redirect(`/ops/content?kind=${given.kind}`)
       return { ...result, message: result.ok ? m.publishing_discarded() : result.message, value: null }
     }),
   },

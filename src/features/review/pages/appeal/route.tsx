@@ -117,8 +117,8 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const typed = result?.typed.words ?? draft.values?.['words']
   // What is too short to be sent is refused without a question.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (refuseWhileUploading(event)) return
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (button?.value === 'send' && refuseWhileUploading(event)) return
     const words = String(new FormData(event.currentTarget).get('words')).trim()
     if (button?.value === 'send' && words.length >= MIN_APPEAL_WORDS) askFirst(event)
   }
