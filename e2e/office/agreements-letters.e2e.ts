@@ -1,10 +1,11 @@
 // Agreements and letters by editors: a new privacy policy that has to be accepted again, and a letter reworded and tried out.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { type Language, settingsOf } from '../../src/lib/text/language.ts'
+import { codeFor, newId, newTelephone } from '../support/certifying.ts'
 import { typeDate } from '../support/dates.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
-import { callerOf, developerIdOf, operatorOf, registerAccount, signInOperator } from '../support/people.ts'
+import { type Caller, callerOf, developerIdOf, operatorOf, registerAccount, signInOperator } from '../support/people.ts'
 import { ANY, pattern } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -23,6 +24,23 @@ async function toPublish(page: Page): Promise<void> {
   await expectAwake(page.getByRole('button', { name: m.publishing_now() }))
 }
 
+/** PersonalStepOne, filled in. @returns the button that sends it */
+async function fillPerson(page: Page, operator: Caller): Promise<Locator> {
+  const input = (name: string) => page.locator(`input[name=${name}]:not([type=hidden])`)
+  const telephone = newTelephone()
+  await expectAwake(input('realName'))
+  await input('realName').fill('林溯')
+  await input('voucherNum').fill(newId())
+  await input('telephone').fill(telephone)
+  await input('contactEmail').fill(`privacy${telephone}@tide.example`)
+  await page.getByRole('button', { name: m.certification_sms_code_get() }).click()
+  await expect(
+    page.getByText(pattern(m.certification_sms_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+  ).toBeVisible()
+  await input('authCode').fill(await codeFor(operator, telephone))
+  return page.getByRole('button', { name: m.certification_step_identity_send() })
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: m.accounts_agreement_due_title() })
 
 test('a new privacy policy is asked for at the next act of a developer, and named in their record', async ({
@@ -32,6 +50,13 @@ test('a new privacy policy is asked for at the next act of a developer, and name
 }) => {
   await registerAccount(context)
   const developerId = await developerIdOf(context)
+  await page.goto('/user/register')
+  const begin = page.getByRole('button', { name: m.certification_step_begin_personal() })
+  await expectAwake(begin)
+  const agree = page.locator('input[name=agree]')
+  if (await agree.isVisible()) await agree.check()
+  await begin.click()
+  await expect(page).toHaveURL(/PersonalStepOne/)
   const office = await operatorOf(browser, 'editor')
   const desk = await office.context.newPage()
 
@@ -65,12 +90,10 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   await expect(desk.getByText(m.publishing_no_draft_text())).toBeVisible()
 
   // The next act of a developer asks for it; accepted there, it goes on.
-  await page.goto('/user/register')
-  const begin = page.getByRole('button', { name: m.certification_step_begin_personal() })
-  await expectAwake(begin)
-  const agree = page.locator('input[name=agree]')
-  if (await agree.isVisible()) await agree.check()
-  await begin.click()
+  const administrator = await operatorOf(browser, 'administrator')
+  await page.goto('/user/auth/PersonalStepOne')
+  const send = await fillPerson(page, administrator)
+  await send.click()
   await expect(dialog(page)).toContainText('5.0')
   // The text is in the dialog; it has to be ticked.
   await expect(dialog(page).frameLocator('iframe').getByText('本版补充了数据保存的期限。')).toBeVisible()
@@ -80,8 +103,8 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: m.accounts_agreement_due_accept() }).click()
   await expect(dialog(page)).toBeHidden()
-  await begin.click()
-  await expect(page).toHaveURL(/PersonalStepOne/)
+  await send.click()
+  await expect(page).toHaveURL(/PersonalStepTwo/)
 
   // Named in their own list, with the text that they accepted, and in the record that operators see.
   await page.goto('/user?section=agreements')
@@ -95,7 +118,6 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   await page.getByRole('link', { name: m.docs_version_open({ version: '5.0' }) }).click()
   await expect(page.getByText('本版补充了数据保存的期限。')).toBeVisible()
 
-  const administrator = await operatorOf(browser, 'administrator')
   const record = await administrator.context.newPage()
   await record.goto(`/ops/developer/${developerId}`)
   const accepted = record
