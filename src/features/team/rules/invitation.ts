@@ -76,7 +76,7 @@ export function inviteRefusalFor(invite: Invite, invited: Invited, answer: numbe
   if (invite.lapsesAt <= now) return 'team_invite_lapsed'
   if (answer === ANSWER.refuse) return null
   if (invite.ownerStatus === 211 || invited.accountStatus === 211) return 'team_invite_frozen'
-  if (invite.ownerStatus !== null && LEAVING.includes(invite.ownerStatus)) return 'team_invite_closed'
+  if (LEAVING.includes(invite.ownerStatus)) return 'team_invite_closed'
   if (LEAVING.includes(invited.accountStatus)) return 'team_invite_leaving'
   if (invited.ownsTeam) return 'team_invite_own'
   return invited.worksFor === null ? null : 'team_invite_elsewhere'
