@@ -1773,6 +1773,18 @@ export type SignedCallRow = {
   verified: boolean
 }
 
+/** Signed calls of apps by day, summed from the hours by a job; 400 days. */
+export type SignedCallDayRow = {
+  /** The app. */
+  app_id: number
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** How many, answered or refused. */
+  calls: number
+  /** How many of them were refused. */
+  errors: number
+}
+
 /** Signed calls by hour, summed from their lines by a job; 400 days. */
 export type SignedCallHourRow = {
   /** The app. */
@@ -2216,6 +2228,7 @@ export type Tables = {
   service_page: ServicePageRow
   session: SessionRow
   signed_call: SignedCallRow
+  signed_call_day: SignedCallDayRow
   signed_call_hour: SignedCallHourRow
   signed_call_quota: SignedCallQuotaRow
   site_block: SiteBlockRow

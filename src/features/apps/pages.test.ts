@@ -6,6 +6,7 @@ import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
 import { submitBy } from '../../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
+import { sumDays } from '../calls/queries/days.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
 import { APP_FIELD_TEXT } from './contract/fields.ts'
 import { action as create } from './pages/create/route.tsx'
@@ -93,6 +94,7 @@ test('calls are drawn with the latest failure in words, once there are some', as
       { ...hour, reason: 'signature.clock', count: 2 },
     ])
     .execute()
+  await sumDays(api.db)
   const line = { ...shared, at: NOW, status: 401, duration_ms: 3, network: '203.0.113.0/24', quota_left: null }
   const failed = { ...line, reason: 'signature.clock', clock_off: -545, verified: false, request_id: 'r' }
   await api.db.insertInto('signed_call').values(failed).execute()

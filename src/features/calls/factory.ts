@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/dates/durations.ts'
 import { dayOf, hourOf } from '../../lib/dates/dates.ts'
 import { ECHO_QUOTA, READ_QUOTA } from '../apps/rules/call-quotas.ts'
+import { sumDays } from './queries/days.ts'
 import { LINE_DAYS } from './rules/limits.ts'
 
 const DAYS_BACK = 90
@@ -55,6 +56,7 @@ export async function makeDemoCalls(db: Db, now: Date): Promise<void> {
     select "appId", hour, call, "keyEnds", reason, count, "durationSum", "durationMax", "quotaLeft"
     from jsonb_to_recordset(${JSON.stringify(sums)}) as sum ("appId" bigint, hour timestamptz, call text, "keyEnds" text,
       reason text, count int, "durationSum" bigint, "durationMax" int, "quotaLeft" int)`.execute(db)
+  await sumDays(db)
   await insertDemoLines(db, now)
   await sql`
     insert into signed_call_quota (app_id, call, day, used)

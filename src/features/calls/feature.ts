@@ -13,7 +13,7 @@ import { LINE_DAYS, SUM_DAYS } from './rules/limits.ts'
 
 export const callsFeature = feature({
   name: 'calls',
-  tables: ['signed_call', 'signed_call_hour', 'signed_call_quota'],
+  tables: ['signed_call', 'signed_call_hour', 'signed_call_day', 'signed_call_quota'],
   endpoints: [
     implement(calls.callFigures, figureHandlers.callFiguresHandler),
     implement(calls.callLog, callLogHandler),

@@ -1,17 +1,24 @@
-// Jobs of signed calls: their sums by hour, and the end of what is old.
+// Jobs of signed calls: their sums by hour and day, and the end of what is old.
 import { EVERY_HOUR, EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { DAY_MS } from '../../lib/dates/durations.ts'
+import type { Db } from '../../db/open.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
+import { removeDaysBefore, sumDays } from './queries/days.ts'
 import { removeHoursBefore, sumHours } from './queries/hours.ts'
 import { removeLinesBefore } from './queries/lines.ts'
 import { removeUsedBefore } from './queries/quotas.ts'
 import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS } from './rules/limits.ts'
 
+async function sumCalls(db: Db): Promise<void> {
+  await sumHours(db)
+  await sumDays(db)
+}
+
 export const sumSignedCalls: Job = {
   task: 'sum_signed_calls',
   crontab: EVERY_TEN_MINUTES,
   atStart: true,
-  run: ({ db }) => sumHours(db),
+  run: ({ db }) => sumCalls(db),
 }
 
 export const removeOldCalls: Job = {
@@ -20,9 +27,10 @@ export const removeOldCalls: Job = {
   run: async ({ db, now }) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     // What goes has its sums.
-    await sumHours(db)
+    await sumCalls(db)
     await removeLinesBefore(db, before(LINE_DAYS))
     await removeHoursBefore(db, before(SUM_DAYS))
+    await removeDaysBefore(db, dayOf(before(SUM_DAYS)))
     await removeUsedBefore(db, dayOf(before(QUOTA_DAYS)))
   },
 }

@@ -2,7 +2,7 @@
 import type { Context, Handler } from '../../../api/implement.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 import { appReader } from '../../apps/handlers/app-access.ts'
-import { type AppRow, listApps } from '../../apps/queries/apps.ts'
+import { type AppStateRow, listAppStates } from '../../apps/queries/apps.ts'
 import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { type Names, namesIn } from '../../apps/rules/grants/names.ts'
@@ -16,7 +16,7 @@ const MAX_OPEN = 5
 
 export const offerOverviewHandler: Handler<typeof offerOverview> = async (context) => {
   const owner = await appReader(context)
-  const rows = await listApps(context.db, owner, { q: '' }, { sort: 'updated', limit: MAX_APPS, offset: 0 })
+  const rows = await listAppStates(context.db, owner, MAX_APPS)
   const grants = await listGrantGlances(
     context.db,
     rows.map(({ id }) => id),
@@ -51,7 +51,7 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
 }
 
 /** Rejected abilities and services of an app, and those under review, a change of one in force among them. */
-function openOf(context: Context, row: AppRow, grants: readonly GrantGlance[], names: Names) {
+function openOf(context: Context, row: AppStateRow, grants: readonly GrantGlance[], names: Names) {
   return grants
     .filter(({ app_id, state }) => app_id === row.id && (state === 'rejected' || state === 'review'))
     .map(({ kind, code, state }) => {

@@ -1,7 +1,7 @@
 // Handler for service pages: state of the developer's apps with regard to one service.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { appReader, canCreate, canFor } from '../../apps/handlers/app-access.ts'
-import { type AppRow, listApps } from '../../apps/queries/apps.ts'
+import { type AppStateRow, listAppStates } from '../../apps/queries/apps.ts'
 import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { kindsFor } from '../../apps/rules/owners.ts'
@@ -32,9 +32,7 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
   const rows =
     kinds.length === 0
       ? []
-      : (await listApps(context.db, owner, { q: '' }, { sort: 'updated', limit: MAX_APPS, offset: 0 })).filter(
-          ({ kind }) => kinds.includes(kind),
-        )
+      : (await listAppStates(context.db, owner, MAX_APPS)).filter(({ kind }) => kinds.includes(kind))
   const grants = await listGrantGlances(
     context.db,
     rows.map(({ id }) => id),
@@ -44,7 +42,7 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
 }
 
 /** How far an app is with an offer for its kind. */
-export function progressOf(context: Context, row: AppRow, item: OfferItem, grants: readonly GrantGlance[]) {
+export function progressOf(context: Context, row: AppStateRow, item: OfferItem, grants: readonly GrantGlance[]) {
   const url = offerUrl(item, { kind: row.kind, appId: row.id })
   const own = { appId: row.id, name: row.name, url }
   if (item === 'listing') return { ...own, ...listingOf(context, row) }
@@ -62,7 +60,7 @@ const LISTING: Record<AppState, OfferState> = {
   deleted: 'open',
 }
 
-const listingOf = (context: Context, { id, state, due_at, remark }: AppRow) => ({
+const listingOf = (context: Context, { id, state, due_at, remark }: AppStateRow) => ({
   state: LISTING[state],
   may: (LISTING[state] === 'open' || state === 'rejected') && canFor(context, 'app:submit', id),
   dueAt: state === 'review' ? isoOf(due_at) : null,
@@ -74,7 +72,7 @@ const permissionOf = (item: OfferItem): PermissionCode => {
   return service ? SERVICE_PERMISSION[service] : 'app:submit'
 }
 
-function grantOf(context: Context, { id }: AppRow, item: OfferItem, grant: GrantGlance | undefined) {
+function grantOf(context: Context, { id }: AppStateRow, item: OfferItem, grant: GrantGlance | undefined) {
   const state = grant?.state ?? null
   const inForce = grant?.in_force ?? false
   return {

@@ -42,10 +42,12 @@ const openCases = (db: Db) =>
     .where('d.grant_id', 'is', null)
     .where('c.state', '=', 'review')
 
+const dueAt = (db: Db) => sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`
+
 const typed = (db: Db) => [
   NAME_EN.as('name_en'),
   sql<AppCaseKind[]>`array${openCases(db).select('c.about').orderBy('c.id')}`.as('reviewing'),
-  sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`.as('due_at'),
+  dueAt(db).as('due_at'),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
@@ -148,6 +150,17 @@ export function listApps(
   return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
 }
 export type AppRow = Awaited<ReturnType<typeof listApps>>[number]
+
+/** States of an owner's apps, most recently changed first, with the day on which a verdict is due. */
+export const listAppStates = (db: Db, whose: Whose, limit: number) =>
+  alive(db, whose)
+    .select(['a.id', 'a.kind', 'a.state', 'a.name', 'a.remark'])
+    .select(sql<Date | null>`case when a.state = 'review' then ${dueAt(db)} end`.as('due_at'))
+    .orderBy('a.updated_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+export type AppStateRow = Awaited<ReturnType<typeof listAppStates>>[number]
 
 export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promise<number> {
   const { count } = await filtered(alive(db, whose), filter)

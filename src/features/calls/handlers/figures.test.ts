@@ -7,6 +7,7 @@ import { saveAppInfo } from '../../apps/contract/apps.ts'
 import { ECHO_QUOTA, READ_QUOTA } from '../../apps/rules/call-quotas.ts'
 import { callFigures, callLog, callOverview } from '../contract.ts'
 import { removeOldCalls, sumSignedCalls } from '../jobs.ts'
+import { sumDays } from '../queries/days.ts'
 import { countCalls } from '../queries/hours.ts'
 import { insertLines } from '../queries/lines.ts'
 import { addUsed } from '../queries/quotas.ts'
@@ -168,6 +169,24 @@ test('an export has them by day, and the networks they came from', async () => {
   expect(data.signedCallNetworks).toContainEqual({ appId, network: '203.0.113.0/24', calls: 6 })
 })
 
+test('a line that comes late is added to the sum of its day', async () => {
+  const other = await actors.developer({ accountStatus: 33 })
+  const { appId: otherApp } = await api.call(saveAppInfo, { name: '潮汐手记' }, other.as)
+  const calls = async () => (await api.call(callFigures, { appId: otherApp, days: 7 }, other.as)).days.at(-2)?.calls
+  const hour = { app_id: otherApp, call: 'openApp', key_ends: '9d0b', reason: '', duration_sum: 1, duration_max: 1 }
+  const insertHour = (at: Date, count: number) =>
+    api.db
+      .insertInto('signed_call_hour')
+      .values({ ...hour, hour: at, count, quota_left: null })
+      .execute()
+  await insertHour(daysAgo(1), 3)
+  await sumDays(api.db)
+  expect(await calls()).toBe(3)
+  await insertHour(hoursAgo(25), 2)
+  await sumDays(api.db)
+  expect(await calls()).toBe(5)
+})
+
 test('lines end after 7 days, their sums after 400', async () => {
   const later = new Date(NOW.getTime() + 5.5 * DAY_MS)
   await run(removeOldCalls, later)
@@ -176,5 +195,6 @@ test('lines end after 7 days, their sums after 400', async () => {
   expect(await api.call(callFigures, { appId, days: 7 }, owner.as)).toMatchObject({ calls: 5, errors: 1 })
   await run(removeOldCalls, new Date(NOW.getTime() + 401 * DAY_MS))
   expect(await api.db.selectFrom('signed_call_hour').where('app_id', '=', appId).selectAll().execute()).toEqual([])
+  expect(await api.db.selectFrom('signed_call_day').where('app_id', '=', appId).selectAll().execute()).toEqual([])
   expect(await api.db.selectFrom('signed_call_quota').where('app_id', '=', appId).selectAll().execute()).toEqual([])
 })

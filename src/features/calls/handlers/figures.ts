@@ -9,7 +9,8 @@ import { findApp, listAppNames } from '../../apps/queries/apps.ts'
 import type { AppOwner } from '../../apps/queries/owner.ts'
 import { daysOf, rangeBefore, rangeOf } from '../../figures/rules.ts'
 import type { callFigures, callOverview } from '../contract.ts'
-import { sumByApp, sumByCall, sumByDay, sumByReason } from '../queries/hours.ts'
+import { sumByApp, sumByDay } from '../queries/days.ts'
+import { sumByCall, sumByReason } from '../queries/hours.ts'
 import { listUsed } from '../queries/quotas.ts'
 import { documentOf, reasonText } from '../rules/failures.ts'
 import { DEFAULT_CALL_RANGE, QUOTAS_IN_OVERVIEW } from '../rules/limits.ts'
@@ -18,7 +19,7 @@ import { DEFAULT_CALL_RANGE, QUOTAS_IN_OVERVIEW } from '../rules/limits.ts'
 async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readonly number[], count: number) {
   const range = rangeOf(dayOf(now), { days: count })
   const before = rangeBefore(range)
-  const rows = appIds.length > 0 ? await sumByDay(db, appIds, startOfDay(before.from)) : []
+  const rows = appIds.length > 0 ? await sumByDay(db, appIds, before.from) : []
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const earlier = daysOf(before)
   const days = daysOf(range).map((day, at) => ({
@@ -29,8 +30,8 @@ async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readon
   }))
   const sum = (of: 'calls' | 'errors' | 'before') => days.reduce((all, one) => all + one[of], 0)
   return {
-    since: startOfDay(range.from),
-    found: { days, calls: sum('calls'), errors: sum('errors'), before: sum('before') },
+    from: range.from,
+    figures: { days, calls: sum('calls'), errors: sum('errors'), before: sum('before') },
   }
 }
 
@@ -49,14 +50,15 @@ export const callFiguresHandler: Handler<typeof callFigures> = async (context, {
   const { db, now } = context
   const owner = await appReader(context)
   if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
-  const { since, found } = await daysWith(context, [appId], days)
+  const { from, figures } = await daysWith(context, [appId], days)
+  const since = startOfDay(from)
   const [byCall, byReason, used] = await Promise.all([
     sumByCall(db, appId, since),
     sumByReason(db, appId, since),
     listUsed(db, [appId], dayOf(now)),
   ])
   return {
-    ...found,
+    ...figures,
     byCall,
     byReason: byReason
       .filter(({ reason }) => reason !== '')
@@ -70,11 +72,11 @@ export const callOverviewHandler: Handler<typeof callOverview> = async (context)
   const owner = await appReader(context)
   const apps = await listAppNames(db, owner)
   const ids = apps.map(({ id }) => id)
-  const { since, found } = await daysWith(context, ids, DEFAULT_CALL_RANGE)
+  const { from, figures } = await daysWith(context, ids, DEFAULT_CALL_RANGE)
   const [byApp, used] =
-    ids.length > 0 ? await Promise.all([sumByApp(db, ids, since), listUsed(db, ids, dayOf(now))]) : [[], []]
+    ids.length > 0 ? await Promise.all([sumByApp(db, ids, from), listUsed(db, ids, dayOf(now))]) : [[], []]
   return {
-    ...found,
+    ...figures,
     apps: byApp.map(({ app_id, ...sums }) => ({ appId: app_id, ...sums })),
     quotas: apps
       .flatMap(({ id, name }) => quotasOf(owner, id, used).map((quota) => ({ appId: id, name, ...quota })))

@@ -1,4 +1,4 @@
-// SQL of signed calls by hour: summed from their lines, read by day, app and reason.
+// SQL of signed calls by hour: summed from their lines, read by call and reason.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DayCount, shanghaiDay } from '../../figures/queries/figure.ts'
@@ -34,19 +34,6 @@ const ofApps = (db: Db, appIds: readonly number[], since: Date) =>
 const calls = sql<number>`sum(count)::int`
 const errors = sql<number>`(coalesce(sum(count) filter (where reason <> ''), 0))::int`
 const day: RawBuilder<string> = shanghaiDay('hour')
-
-/** Calls and errors by day, together. */
-export const sumByDay = (db: Db, appIds: readonly number[], since: Date) =>
-  ofApps(db, appIds, since)
-    .groupBy(day)
-    .select([sql<string>`${day}::text`.as('day'), calls.as('calls'), errors.as('errors')])
-    .execute()
-
-export const sumByApp = (db: Db, appIds: readonly number[], since: Date) =>
-  ofApps(db, appIds, since)
-    .groupBy('app_id')
-    .select(['app_id', calls.as('calls'), errors.as('errors')])
-    .execute()
 
 /** By reason; answered ones have none. */
 export const sumByReason = (db: Db, appId: number, since: Date) =>

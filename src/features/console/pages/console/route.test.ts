@@ -11,6 +11,7 @@ import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../../accounts/rules/status.ts'
 import { insertGrant } from '../../../apps/queries/grants.ts'
 import type { AppState } from '../../../apps/rules/transitions.ts'
+import { sumDays } from '../../../calls/queries/days.ts'
 import { addUsed } from '../../../calls/queries/quotas.ts'
 import { servicePageList } from '../../../service-pages/contract.ts'
 import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
@@ -125,6 +126,7 @@ describe('the console of a certified developer', () => {
     expect(await viewOf(one.id, one.as)).toMatchObject({ calls: null, next: { amber: false, url: '/application' } })
     const rows = [sum(appId, 0, 40), sum(appId, 1, 1200), sum(appId, 2, 60, 'signature.clock'), sum(appId, 35, 1000)]
     await api.db.insertInto('signed_call_hour').values(rows).execute()
+    await sumDays(api.db)
     await addUsed(api.db, [{ appId, call: 'openApp', day: '2026-07-24', used: 40 }])
     const { calls, apps } = (await viewOf(one.id, one.as))!
     expect(calls).toMatchObject({
