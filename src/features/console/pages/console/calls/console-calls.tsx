@@ -9,7 +9,7 @@ import styles from './console-calls.module.css'
 
 type Props = { view: Omit<CallsView, 'byApp'> }
 
-export function ConsoleCalls({ view: { label, sum, compared, failed, numbers, quotas } }: Props) {
+export function ConsoleCalls({ view: { sum, compared, failed, numbers, quotas } }: Props) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="calls">
@@ -24,7 +24,7 @@ export function ConsoleCalls({ view: { label, sum, compared, failed, numbers, qu
         </ul>
         <DayNumbers
           summary={m.console_calls_numbers()}
-          caption={label}
+          caption={m.console_calls_by_day()}
           heads={[
             m.console_calls_head(),
             m.console_calls_head_failed(),
