@@ -10,7 +10,7 @@ import {
   listDeveloperIds,
 } from '../src/features/accounts/queries/developer-list.ts'
 import { listAccounts, type Terms } from '../src/features/accounts/queries/developer-search.ts'
-import { DEVELOPER_PAGE, MAX_COUNT } from '../src/features/accounts/rules/developer-list.ts'
+import { DEVELOPER_PAGE_SIZE, MAX_COUNT } from '../src/features/accounts/rules/developer-list.ts'
 import { findDevelopers } from '../src/features/developer-admin/queries/find.ts'
 import { MAX_MATCHES } from '../src/features/developer-admin/rules/limits.ts'
 import { figure, median } from './figures.ts'
@@ -101,7 +101,7 @@ try {
 /** Queries of the list. */
 async function list(db: Db, filter: DeveloperFilter, after: number | null = null): Promise<void> {
   const [ids] = await Promise.all([
-    listDeveloperIds(db, filter, after, DEVELOPER_PAGE + 1),
+    listDeveloperIds(db, filter, after, DEVELOPER_PAGE_SIZE + 1),
     countDevelopers(db, filter, MAX_COUNT + 1),
   ])
   await listAccounts(db, ids)

@@ -12,20 +12,19 @@ import { SITE_AGAIN_MS, SITE_LIMITS } from '../../src/features/apps/rules/sites/
 import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
 import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts'
-import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
+import { REVIEW_DAYS, HISTORY_PAGE_SIZE, PHONE_CODE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline.ts'
 import { ABANDONED_DAYS, NOTICE_DAYS } from '../../src/features/drafts/rules.ts'
-import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
+import { MIN_AGE } from '../../src/lib/portal/age.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/limits.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
-import { CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE } from '../../src/features/review/rules/cases.ts'
+import { CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE_SIZE } from '../../src/features/review/rules/cases.ts'
 import { MAX_HANDOFF_NOTE, NOT_OFFERED_HOURS, RESERVED_HOURS } from '../../src/features/review/rules/handoffs.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../src/features/certification/rules/identity-documents.ts'
 import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-type.ts'
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
-import { PHONE_CODE } from '../../src/features/accounts/rules/phone-code.ts'
 import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
 import * as identityLimits from '../../src/features/identity/rules/limits.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
@@ -210,7 +209,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Activity of a team', `${ACTIVITY_PAGE_SIZE}`],
   ['History of an account', `${HISTORY_PAGE_SIZE}`],
   ['Sign-ins of an account', `${SIGN_INS_PAGE_SIZE}`],
-  ['Queue of the desk', `${QUEUE_PAGE}`],
+  ['Queue of the desk', `${QUEUE_PAGE_SIZE}`],
 
   ['Words of a search without result', `${MISS_LENGTH} characters`],
   ['Different words of searches without result a day', `${MISS_WORDS_A_DAY}`],

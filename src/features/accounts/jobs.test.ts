@@ -4,7 +4,7 @@ import { actorsOf } from '../../../test/builders/actors.ts'
 import { testApi } from '../../../test/harness/app.ts'
 import { getPhoneAuthCode } from './contract/contact.ts'
 import { removeOldPhoneCodes } from './jobs.ts'
-import { PHONE_CODE } from './rules/phone-code.ts'
+import { PHONE_CODE } from './rules/limits.ts'
 import { HOUR_MS } from '../../lib/dates/durations.ts'
 
 const api = await testApi()

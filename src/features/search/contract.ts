@@ -29,7 +29,7 @@ export const docSearch = endpoint({
   input: z.strictObject({
     belong,
     q: z.string().max(200),
-    /** Restricts the search to one kind, 20 per page; otherwise up to 6 of each kind per page. */
+    /** Restricts the search to one kind, with more results a page. */
     kind: z.enum(SEARCH_KINDS).optional(),
     page,
   }),

@@ -12,7 +12,8 @@ import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow 
 import { listSitemapAddresses } from './queries/entries.ts'
 import { countMiss } from './queries/misses.ts'
 import { type EntryKey, listHidden, type SearchSource } from './queries/sources.ts'
-import { SEARCH_KINDS, type SearchKind, searchSize } from './rules/kinds.ts'
+import { SEARCH_KINDS, type SearchKind } from './rules/kinds.ts'
+import { searchPageSize } from './rules/limits.ts'
 import { MISS_WORDS_A_DAY, missOf } from './rules/misses.ts'
 
 const EXCERPT_LENGTH = 110
@@ -20,7 +21,7 @@ const EXCERPT_LENGTH = 110
 export const docSearchHandler =
   (sources: readonly SearchSource[]): Handler<typeof docSearch> =>
   async ({ db, viewer, now }, { q, kind, page }) => {
-    const size = searchSize(kind)
+    const size = searchPageSize(kind)
     const hidden = await listHidden(db, sources, now, viewer.developer?.id ?? null)
     const part = { kind, hidden, limit: size, offset: (page - 1) * size }
     const { rows, query, corrected, related } = await search(db, q, viewer.language, part)

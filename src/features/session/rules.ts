@@ -1,6 +1,6 @@
 // Session lifetimes and failed sign-ins (handbook/security.md).
 import { HOUR_MS, MINUTE_MS } from '../../lib/dates/durations.ts'
-import { IDLE_HOURS } from '../../lib/portal/sessions.ts'
+import { IDLE_HOURS, LONGEST_HOURS } from '../../lib/portal/sessions.ts'
 
 export type SessionKind = 'developer' | 'operator'
 
@@ -9,9 +9,9 @@ export const BUILT_IN = 'built-in'
 
 type Life = { idleMs: number; longestMs: number }
 
-/** A session ends after idleMs without a request, at the latest longestMs after sign-in. */
+/** A session ends after idleMs without a request, at the latest longestMs after sign-in; of developers: lib/portal/sessions.ts. */
 export const LIFE: Record<SessionKind, Life> = {
-  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: 12 * HOUR_MS },
+  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: LONGEST_HOURS * HOUR_MS },
   operator: { idleMs: 15 * MINUTE_MS, longestMs: 8 * HOUR_MS },
 }
 

@@ -8,6 +8,8 @@ export type SharedCache = {
   headers: Pairs
 }
 
+/** Seconds for which a shared cache keeps an answer unless SHARED_CACHE_SECONDS says otherwise; longer where it is told of changes. */
+export const SHARED_SECONDS = { untold: 30, told: 600 } as const
 /** Seconds for which the last answer may be shown while the portal is away. */
 const WHILE_AWAY = DAY_S
 /** The tag of all answers that a shared cache may keep: a change of content purges it. */

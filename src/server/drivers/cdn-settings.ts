@@ -2,11 +2,8 @@
 import { z } from 'zod'
 import { DAY_S } from '../../lib/dates/durations.ts'
 import { headersOf } from '../../lib/net/header-pairs.ts'
+import { SHARED_SECONDS } from '../../http/page-cache/shared-cache.ts'
 import type { PurgeSettings } from '../../adapters/cdn/purge.ts'
-
-/** Seconds for which a shared cache may keep a page; as long again it may show it while it fetches the next one. */
-const UNTOLD = 30
-const WHEN_TOLD = 600
 
 export const CDN_VARIABLES = {
   SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(DAY_S).optional(),
@@ -34,7 +31,7 @@ export function cdnOf(read: Read, wrong: (words: string) => Error): CdnConfig {
   if (!url && (CDN_PURGE_HEADERS || body))
     throw wrong('CDN_PURGE_URL: required because CDN_PURGE_HEADERS or CDN_PURGE_BODY is set.')
   const purge = url ? { url, method, headers: headersOf(CDN_PURGE_HEADERS), body } : null
-  return { seconds: read.SHARED_CACHE_SECONDS ?? (purge ? WHEN_TOLD : UNTOLD), purge }
+  return { seconds: read.SHARED_CACHE_SECONDS ?? (purge ? SHARED_SECONDS.told : SHARED_SECONDS.untold), purge }
 }
 
 function areHeaders(text: string): boolean {

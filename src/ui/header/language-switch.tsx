@@ -2,13 +2,12 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { YEAR_S } from '../../lib/dates/durations.ts'
 import { type Language, LANGUAGES, othersThan, settingsOf } from '../../lib/text/language.ts'
 import { getLocale } from '../../lib/text/locale.ts'
 import { reloadPage } from '../page/reload-page.ts'
 import { classList } from '../primitives/class-list.ts'
 import styles from './language-switch.module.css'
-
-const YEAR_S = 31_536_000
 
 export function LanguageSwitch({ className }: { className?: string }) {
   const current = getLocale()

@@ -1,15 +1,14 @@
-// The visitor's theme choice: stored in the `theme` cookie, applied by the inline script of theme-script.ts.
+// The visitor's choice of a theme: stored in the `theme` cookie, applied by the inline script of theme-script.ts.
 import { useSyncExternalStore } from 'react'
+import { YEAR_S } from '../../lib/dates/durations.ts'
+import { type Theme, THEMES } from '../../lib/portal/themes.ts'
 
-export const THEMES = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof THEMES)[number]
+export const THEME_CHOICES = [...THEMES, 'system'] as const
+export type ThemeChoice = Theme | 'system'
 
-const YEAR_S = 31_536_000
+const COOKIE = new RegExp(`(?:^|; )theme=(${THEMES.join('|')})`)
 
-export function themeChoice(): ThemeChoice {
-  const kept = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
-}
+export const themeChoice = (): ThemeChoice => (COOKIE.exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
 
 export function chooseTheme(choice: ThemeChoice): void {
   document.cookie = `theme=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`

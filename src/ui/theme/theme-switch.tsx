@@ -6,7 +6,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { chooseTheme, THEMES, type ThemeChoice, useThemeChoice } from './theme-choice.ts'
+import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from './theme-choice.ts'
 import { useFlyout } from '../overlays/use-flyout.ts'
 import { useRoving } from '../lists/use-roving.ts'
 import flyoutStyles from '../overlays/flyout.module.css'
@@ -20,16 +20,16 @@ const LOOK = {
 
 function Options({ className, onDone }: { className?: string; onDone?: () => void }) {
   const choice = useThemeChoice()
-  const index = Math.max(0, THEMES.indexOf(choice ?? 'system'))
+  const index = Math.max(0, THEME_CHOICES.indexOf(choice ?? 'system'))
   const roving = useRoving(
-    THEMES.length,
+    THEME_CHOICES.length,
     index,
-    (at) => chooseTheme(THEMES[at] ?? 'system'),
+    (at) => chooseTheme(THEME_CHOICES[at] ?? 'system'),
     onDone ? 'vertical' : 'horizontal',
   )
   return (
     <div role="radiogroup" aria-label={m.ui_theme()} className={className}>
-      {THEMES.map((theme, at) => {
+      {THEME_CHOICES.map((theme, at) => {
         const { icon: Mark, label } = LOOK[theme]
         return (
           <button

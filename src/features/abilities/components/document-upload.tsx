@@ -9,6 +9,7 @@ import { useUploads } from '../../../ui/uploads/use-uploads.ts'
 import { imageTooLargeText } from '../../uploads/rules/labels.ts'
 import type { abilityDocUpload } from '../contract/abilities.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { PICTURE_TYPES } from '../../../lib/files/accepted-files.ts'
 import styles from './document-upload.module.css'
 
 type Props = {
@@ -32,7 +33,7 @@ const UPLOAD = '/api/dev/v1/app-ability/document/upload'
 function PlainUpload({ about, label }: { about: string; label: string }) {
   return (
     <span className={styles.plain}>
-      <input type="file" name={`file:${about}`} aria-label={label} accept="image/jpeg,image/png,image/webp" />
+      <input type="file" name={`file:${about}`} aria-label={label} accept={PICTURE_TYPES} />
       <Button type="submit" name="intent" value={`upload:${about}`} kind="line" size="sm">
         {m.abilities_upload()}
       </Button>
@@ -79,7 +80,7 @@ export function DocumentUpload(props: Props) {
             className="vh js"
             tabIndex={-1}
             aria-label={label}
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             onChange={({ currentTarget }) => {
               if (upload) forget(upload.key)
               add([...(currentTarget.files ?? [])])

@@ -2,7 +2,8 @@
 // handbook/forms.md [5]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { CODE_PURPOSES, PHONE_CODE } from '../rules/phone-code.ts'
+import { PHONE_CODE } from '../rules/limits.ts'
+import { CODE_PURPOSES } from '../rules/phone-code.ts'
 import { EnterpriseDetail, PersonDetail } from './account.ts'
 import {
   authCode,

@@ -15,7 +15,8 @@ import type { getPhoneAuthCode } from '../contract/contact.ts'
 import { insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
-import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
+import { PHONE_CODE } from '../rules/limits.ts'
+import { type CodePurpose, secondsToWait } from '../rules/phone-code.ts'
 
 /**
  * The number as E.164. The input schema has checked the format; this checks it against the country's numbering plan.

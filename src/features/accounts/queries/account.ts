@@ -1,7 +1,7 @@
 // SQL of accounts and their history. A move is one guarded UPDATE that matches the expected status or no row.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { EnterpriseType } from '../rules/enterprise-type.ts'
+import { type EnterpriseType, NEW_TYPES } from '../rules/enterprise-type.ts'
 import { type AccountEvent, type Actor, memoryFor } from '../rules/history.ts'
 import { ACCOUNT_STATUSES, type AccountStatus, type FlowStep, STATUS } from '../rules/status.ts'
 
@@ -37,7 +37,7 @@ export const accountStatusOf = (developerId: RawBuilder<unknown>) =>
 
 /** Whether a developer is certified as an enterprise of one of the new types. */
 export const isCertifiedEnterprise = (developerId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from account where developer_id = ${developerId} and account_status = 34 and enterprise_type in (51, 52, 53))`
+  select from account where developer_id = ${developerId} and account_status = 34 and enterprise_type = any(${[...NEW_TYPES]}::int[]))`
 
 const HELD_AS_ENTERPRISE = ACCOUNT_STATUSES.filter((status) => STATUS[status].holds === 'enterprise')
 const HELD_AS_BEFORE = ACCOUNT_STATUSES.filter((status) => STATUS[status].holds === 'before')

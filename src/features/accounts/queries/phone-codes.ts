@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { blindIndex, type KeyRing } from '../../../lib/crypto/sealing.ts'
 import { sameHash } from '../../../lib/crypto/secret-token.ts'
-import { type CodePurpose, PHONE_CODE } from '../rules/phone-code.ts'
+import { PHONE_CODE } from '../rules/limits.ts'
+import type { CodePurpose } from '../rules/phone-code.ts'
 
 type Whom = { developerId: number; index: Buffer }
 

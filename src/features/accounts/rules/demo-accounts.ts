@@ -1,5 +1,6 @@
 // Demo accounts: names that state the account status, one published password.
 import type { Localized } from '../../../lib/text/language.ts'
+import { ENTERPRISE_TYPES } from './enterprise-type.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass-2026'
 
@@ -25,8 +26,6 @@ const PROCESSES = [
   { digit: 7, filling: 46, steps: 3, name: both('企业信息变更', 'Enterprise information change') },
   { digit: 8, filling: 49, steps: 1, name: both('联系人变更', 'Contact change') },
 ] as const
-
-const ENTERPRISE_TYPES = [0, 1, 10, 11, 12, 40, 51, 52, 53] as const
 
 /** Accounts listed first, in this order, with texts of their own where the generated ones are long. */
 const MAIN: Record<string, Localized | null> = {

@@ -10,6 +10,6 @@ export type HeldKind = (typeof HELD_KINDS)[number]
 export const ACCOUNT_FLAGS = ['internal', 'no_enterprise', 'due', 'barred'] as const
 export type AccountFlag = (typeof ACCOUNT_FLAGS)[number]
 
-export const DEVELOPER_PAGE = 50
+export const DEVELOPER_PAGE_SIZE = 50
 /** Up to this many a count is exact. */
 export const MAX_COUNT = 1000

@@ -13,3 +13,17 @@ export const VIEWS_PAGE_SIZE = 20
 
 /** Of the payment check: days until an order expires, and working days until the bank has credited it. */
 export const PAYMENT_CHECK = { days: 7, arrivesIn: { least: 1, most: 3 } } as const
+
+/** Codes by SMS that confirm a telephone number. */
+export const PHONE_CODE = {
+  digits: 6,
+  /** Validity in seconds. */
+  holds: 5 * 60,
+  tries: 5,
+  /** Minimum interval in seconds, per number and per account. */
+  between: 60,
+  /** Codes per day, per number and per account. */
+  aDay: 10,
+  /** Days that they are kept: codes reveal when a number was used, and the limits need no more. */
+  keptDays: 2,
+} as const

@@ -1,6 +1,7 @@
 // Limits of SMS codes: one a minute, ten a day.
 import { describe, expect, test } from 'vitest'
-import { PHONE_CODE, secondsToWait } from './phone-code.ts'
+import { PHONE_CODE } from './limits.ts'
+import { secondsToWait } from './phone-code.ts'
 import { DAY_S, HOUR_S } from '../../../lib/dates/durations.ts'
 
 const now = new Date('2026-07-22T10:00:00+08:00')

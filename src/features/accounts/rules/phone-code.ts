@@ -1,18 +1,6 @@
-// Limits of SMS codes: validity, attempts, interval (handbook/limits.md [9]).
+// SMS codes: what they are for, and how long to wait for another (handbook/limits.md [9]).
 import { DAY_MS } from '../../../lib/dates/durations.ts'
-
-export const PHONE_CODE = {
-  digits: 6,
-  /** Validity in seconds. */
-  holds: 5 * 60,
-  tries: 5,
-  /** Minimum interval in seconds, per number and per account. */
-  between: 60,
-  /** Codes per day, per number and per account. */
-  aDay: 10,
-  /** Days that they are kept: codes reveal when a number was used, and the limits need no more. */
-  keptDays: 2,
-} as const
+import { PHONE_CODE } from './limits.ts'
 
 export const CODE_PURPOSES = ['contact', 'certification', 'unbind'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]

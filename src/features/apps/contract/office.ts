@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../../lib/forms/reason-length.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
-import { APP_MARKS, OFFICE_APP_PAGE, OFFICE_HISTORY } from '../rules/office.ts'
+import { APP_MARKS, OFFICE_APP_PAGE_SIZE, OFFICE_HISTORY_PAGE_SIZE } from '../rules/office.ts'
 import { AppHistoryItem } from './answers.ts'
 
 const BASE = '/api/ops/v1/app'
@@ -36,7 +36,7 @@ export const officeAppList = endpoint({
   method: 'GET',
   path: `${BASE}/list`,
   access: view,
-  summary: `List apps of all developers, the last changed first, ${OFFICE_APP_PAGE} per page, by a part of the name, package name, appId or owner`,
+  summary: `List apps of all developers, the last changed first, ${OFFICE_APP_PAGE_SIZE} per page, by a part of the name, package name, appId or owner`,
   source,
   input: z.strictObject({
     q: z.string().trim().max(100).default(''),
@@ -62,7 +62,7 @@ export const officeAppGet = endpoint({
   method: 'GET',
   path: `${BASE}/get`,
   access: view,
-  summary: `Get an app of any developer with its keys (last four characters) and the last ${OFFICE_HISTORY} lines of its history`,
+  summary: `Get an app of any developer with its keys (last four characters) and the last ${OFFICE_HISTORY_PAGE_SIZE} lines of its history`,
   source,
   input: z.strictObject({ appId: id }),
   output: z.object({

@@ -32,7 +32,7 @@ import {
   updateKeysSuspended,
 } from '../queries/office.ts'
 import { listSecrets } from '../queries/secrets.ts'
-import { MAX_APP_COUNT, OFFICE_APP_PAGE, OFFICE_HISTORY } from '../rules/office.ts'
+import { MAX_APP_COUNT, OFFICE_APP_PAGE_SIZE, OFFICE_HISTORY_PAGE_SIZE } from '../rules/office.ts'
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { haltOf } from './app-access.ts'
 import { historyItem } from './history-item.ts'
@@ -56,14 +56,14 @@ export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }
   const after = cursor === '' ? null : readCursor(cursor)
   if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
   const [rows, counted] = await Promise.all([
-    listOfficeApps(db, wanted, after, OFFICE_APP_PAGE + 1),
+    listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
     countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
   ])
-  const shown = rows.slice(0, OFFICE_APP_PAGE)
+  const shown = rows.slice(0, OFFICE_APP_PAGE_SIZE)
   const last = shown.at(-1)
   return {
     items: shown.map(answerOf),
-    next: rows.length > OFFICE_APP_PAGE && last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
+    next: rows.length > OFFICE_APP_PAGE_SIZE && last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
     count: Math.min(counted, MAX_APP_COUNT),
     more: counted > MAX_APP_COUNT,
   }
@@ -74,7 +74,7 @@ export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, no
   if (!row) throw new ApiError('404001', { reason: 'app.not_found' })
   const [secrets, history] = await Promise.all([
     listSecrets(db, appId, now),
-    listHistory(db, 'app', appId, { limit: OFFICE_HISTORY }),
+    listHistory(db, 'app', appId, { limit: OFFICE_HISTORY_PAGE_SIZE }),
   ])
   return {
     app: answerOf(row),

@@ -4,8 +4,8 @@
 export const APP_MARKS = ['halted', 'keys'] as const
 export type AppMark = (typeof APP_MARKS)[number]
 
-export const OFFICE_APP_PAGE = 50
+export const OFFICE_APP_PAGE_SIZE = 50
 /** Lines of history on the page of one app. */
-export const OFFICE_HISTORY = 50
+export const OFFICE_HISTORY_PAGE_SIZE = 50
 /** Up to this many a count is exact. */
 export const MAX_APP_COUNT = 1000

@@ -11,7 +11,7 @@ import {
   type BrandFileUse,
   MAX_BRAND_KILOBYTES,
 } from '../../../lib/portal/brand-file.ts'
-import { THEMES } from '../rules/theme.ts'
+import { THEMES } from '../../../lib/portal/themes.ts'
 import { isToken } from '../rules/colors.ts'
 
 /** The brand with the addresses of its pictures, and these. */

@@ -1,7 +1,7 @@
 // The form of the brand's colors: for each theme those that a maker changes most; the others stay as they are written.
 import { m } from '#messages'
 import type { FieldShape, GroupShape } from '../../publishing/rules/shape.ts'
-import type { Theme } from '../rules/theme.ts'
+import type { Theme } from '../../../lib/portal/themes.ts'
 import { BRAND_COLORS, type BrandColor, themeColor } from '../rules/colors.ts'
 
 type Words = () => string

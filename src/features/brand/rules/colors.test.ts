@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { colorProblems, cssOf, isToken } from './colors.ts'
-import { CONTRASTS, SHARED_TOKENS, THEME_COLORS, THEMED_TOKENS, THEMES } from './theme.ts'
+import { THEMES } from '../../../lib/portal/themes.ts'
+import { CONTRASTS, SHARED_TOKENS, THEME_COLORS, THEMED_TOKENS } from './theme.ts'
 
 const css = readFileSync(new URL('../../../ui/theme/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split("[data-theme='dark'] {")

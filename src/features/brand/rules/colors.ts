@@ -1,7 +1,8 @@
 // Colors of a brand: those that its form has, and what is wrong with some of them on the theme.
 import type { Brand } from '../../../lib/portal/brand.ts'
 import { colorIn, contrastOf } from './contrast.ts'
-import { CONTRASTS, SHARED_TOKENS, type Theme, THEME_COLORS, THEMED_TOKENS, THEMES } from './theme.ts'
+import { type Theme, THEMES } from '../../../lib/portal/themes.ts'
+import { CONTRASTS, SHARED_TOKENS, THEME_COLORS, THEMED_TOKENS } from './theme.ts'
 
 /** Colors that the form offers. The others of the theme are written as YAML. */
 export const BRAND_COLORS = [

@@ -1,8 +1,6 @@
 // The theme as the brand may change it: names of its tokens, its own colors, and which of them need how much contrast. A test
 // holds all of it against src/ui/theme/tokens.css.
-
-export const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+import type { Theme } from '../../../lib/portal/themes.ts'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

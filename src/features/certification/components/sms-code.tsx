@@ -7,7 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import type { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
 import { DemoCode } from '../../../ui/forms/demo-code.tsx'
-import { PHONE_CODE } from '../../accounts/rules/phone-code.ts'
+import { PHONE_CODE } from '../../accounts/rules/limits.ts'
 import { type FieldsContext, StepField } from './step-fields.tsx'
 import styles from './step.module.css'
 

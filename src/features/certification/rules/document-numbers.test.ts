@@ -9,9 +9,9 @@ import {
   checkTwPermit,
   codePrefixFits,
   creditCodeFits,
-  isOfAge,
   traderNameFits,
 } from './document-numbers.ts'
+import { isOfAge } from '../../../lib/portal/age.ts'
 import { ageProblem, birthdayProblem, checkVoucherNumber, paymentDayFits } from './identity-documents.ts'
 
 const NOW = new Date('2026-07-22T04:00:00Z')

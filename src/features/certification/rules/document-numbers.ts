@@ -50,17 +50,6 @@ export const birthDayOf = (id: string): string => `${id.slice(6, 10)}-${id.slice
 /** Nobody who is born earlier is alive. */
 export const FIRST_BIRTHDAY = '1900-01-01'
 
-/** Years (handbook/limits.md [9]). */
-export const MIN_AGE = 18
-
-/** Whether somebody is 18, from the birthday itself, Asia/Shanghai; for 29 February, from 1 March in other years. */
-export function isOfAge(birthDay: string, now: Date): boolean {
-  const [year = 0, month = '', day = ''] = birthDay.split('-')
-  const birthday = `${Number(year) + MIN_AGE}-${month}-${day}`
-  const from = isRealDay(birthday) ? birthday : `${Number(year) + MIN_AGE}-03-01`
-  return dayOf(now) >= from
-}
-
 const matching = (text: string, pattern: RegExp, problem: NumberProblem): CheckedNumber => {
   const value = normalNumber(text)
   return pattern.test(value) ? { value } : { problem }

@@ -1,6 +1,7 @@
 // Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf, isRealDay } from '../../../lib/dates/dates.ts'
+import { isOfAge } from '../../../lib/portal/age.ts'
 import {
   birthDayOf,
   checkHmPermit,
@@ -10,7 +11,6 @@ import {
   checkTwPermit,
   type CheckedNumber,
   FIRST_BIRTHDAY,
-  isOfAge,
 } from './document-numbers.ts'
 
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
@@ -39,7 +39,7 @@ export function checkVoucherNumber(type: LawVoucher, text: string, now?: Date): 
   }
 }
 
-/** Problem of a resident ID at a time: born in the future, or under 18; null for neither. */
+/** Problem of a resident ID at a time: born in the future, or not of age; null for neither. */
 export function ageProblem(id: string, now: Date): 'id_future' | 'under_age' | null {
   const result = checkResidentId(id, now)
   if ('problem' in result && result.problem === 'id_future') return 'id_future'

@@ -1,4 +1,5 @@
 // Labels of certification codes, for pages, messages and files.
+import { MIN_AGE } from '../../../lib/portal/age.ts'
 import { FIRST_BIRTHDAY, type NumberProblem } from './document-numbers.ts'
 import type { BirthdayProblem } from './identity-documents.ts'
 import { m } from '#messages'
@@ -53,7 +54,7 @@ export const FIELD_NAME: Record<FormField, Words> = {
 export const BIRTHDAY_TEXT: Record<BirthdayProblem, () => string> = {
   birthday: m.certification_field_birthday,
   birthday_range: () => m.certification_field_birthday_range({ year: FIRST_BIRTHDAY.slice(0, 4) }),
-  under_age: m.certification_field_under_age,
+  under_age: () => m.certification_field_under_age({ age: MIN_AGE }),
 }
 
 /** What is wrong with the number of a document. */
@@ -64,7 +65,7 @@ export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
   id_future: m.certification_field_id_future,
   id_province: m.certification_field_id_province,
   id_area: m.certification_field_id_area,
-  under_age: m.certification_field_under_age,
+  under_age: () => m.certification_field_under_age({ age: MIN_AGE }),
   passport: m.certification_field_passport,
   hm_permit: m.certification_field_hm_permit,
   tw_permit: m.certification_field_tw_permit,

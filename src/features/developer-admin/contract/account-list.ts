@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at } from '../../../api/public-input.ts'
-import { ACCOUNT_FLAGS, DEVELOPER_PAGE, HELD_KINDS, STAGES } from '../../accounts/rules/developer-list.ts'
+import { ACCOUNT_FLAGS, DEVELOPER_PAGE_SIZE, HELD_KINDS, STAGES } from '../../accounts/rules/developer-list.ts'
 import { ENTERPRISE_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { access, Account } from './accounts.ts'
 
@@ -28,7 +28,7 @@ export const accountList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/account/list',
   access,
-  summary: `List developers by standing, flags and dates, masked, ${DEVELOPER_PAGE} per page: the latest registered first, or the latest certified when certification dates are given`,
+  summary: `List developers by standing, flags and dates, masked, ${DEVELOPER_PAGE_SIZE} per page: the latest registered first, or the latest certified when certification dates are given`,
   source: 'handbook/review.md',
   input: z.strictObject({
     ...developerFilter,

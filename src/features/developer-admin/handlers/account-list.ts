@@ -3,7 +3,7 @@ import { startOfDay } from '../../../lib/dates/dates.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { countDevelopers, type DeveloperFilter, listDeveloperIds } from '../../accounts/queries/developer-list.ts'
 import { listAccounts } from '../../accounts/queries/developer-search.ts'
-import { DEVELOPER_PAGE, MAX_COUNT } from '../../accounts/rules/developer-list.ts'
+import { DEVELOPER_PAGE_SIZE, MAX_COUNT } from '../../accounts/rules/developer-list.ts'
 import type { accountList } from '../contract/account-list.ts'
 import type { DeveloperFilterFields } from '../rules/filter-lines.ts'
 import { accountOf } from './find.ts'
@@ -25,10 +25,10 @@ export const filterOf = ({ kind, status, type, flag, ...days }: DeveloperFilterF
 export const accountListHandler: Handler<typeof accountList> = async ({ db, logSecurity }, { cursor, ...fields }) => {
   const wanted = filterOf(fields)
   const [ids, counted] = await Promise.all([
-    listDeveloperIds(db, wanted, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE + 1),
+    listDeveloperIds(db, wanted, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE_SIZE + 1),
     countDevelopers(db, wanted, MAX_COUNT + 1),
   ])
-  const shown = ids.slice(0, DEVELOPER_PAGE)
+  const shown = ids.slice(0, DEVELOPER_PAGE_SIZE)
   const rows = new Map((await listAccounts(db, shown)).map((row) => [row.developer_id, row]))
   logSecurity({ event: 'account.listed', found: shown.length })
   return {
@@ -36,7 +36,7 @@ export const accountListHandler: Handler<typeof accountList> = async ({ db, logS
       const row = rows.get(id)
       return row ? [{ ...accountOf(row), registeredAt: row.created_at.toISOString() }] : []
     }),
-    next: ids.length > DEVELOPER_PAGE ? String(shown.at(-1)) : null,
+    next: ids.length > DEVELOPER_PAGE_SIZE ? String(shown.at(-1)) : null,
     count: Math.min(counted, MAX_COUNT),
     more: counted > MAX_COUNT,
   }

@@ -5,7 +5,8 @@ import type { Db } from '../../../db/open.ts'
 import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import type { Keys } from '../../../adapters/vault/keys.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
-import { INTERACTION_HOURS, KEEP_HOURS } from '../rules/limits.ts'
+import { IDLE_HOURS, LONGEST_HOURS } from '../../../lib/portal/sessions.ts'
+import { INTERACTION_HOURS } from '../rules/limits.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
 import { HOUR_S } from '../../../lib/dates/durations.ts'
@@ -31,9 +32,9 @@ export type ProviderOptions = {
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 
-/** A browser that was asked to remember stays signed in for 12 hours, another for 2 (handbook/security.md). */
-const KEPT = KEEP_HOURS * HOUR_S
-const NOT_KEPT = 2 * HOUR_S
+/** Seconds that a browser stays signed in, when it was asked to remember and otherwise (handbook/security.md). */
+const REMEMBERED = LONGEST_HOURS * HOUR_S
+const NOT_REMEMBERED = IDLE_HOURS * HOUR_S
 
 export function makeProvider(options: ProviderOptions): Provider {
   const { audience, origin } = options
@@ -102,9 +103,9 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
       AuthorizationCode: 60,
       IdToken: HOUR_S,
       Interaction: INTERACTION_HOURS * HOUR_S,
-      Grant: KEPT,
+      Grant: REMEMBERED,
       Session: (_, { transient, loginTs }) => {
-        const longest = transient ? NOT_KEPT : KEPT
+        const longest = transient ? NOT_REMEMBERED : REMEMBERED
         return Math.max(1, longest - (loginTs ? Math.floor(Date.now() / 1000) - loginTs : 0))
       },
     },

@@ -1,7 +1,5 @@
 // Limits of the account service: sign-ins under way, devices, codes, reset links. Pauses after wrong entries: locking.ts.
 
-/** Hours that a device stays signed in where somebody asks for it. */
-export const KEEP_HOURS = 12
 /** Hours within which a sign-in that was opened has to be finished. */
 export const INTERACTION_HOURS = 1
 

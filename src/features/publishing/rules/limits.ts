@@ -1,5 +1,6 @@
 // Limits of content that operators write (handbook/limits.md [9]).
 import { CONTENT_ARCHIVE_BYTES, DRAFT_FORM_BYTES, MB, UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
+import { PICTURE_TYPES } from '../../../lib/files/accepted-files.ts'
 import type { PictureUpload } from './fields.ts'
 
 /** Items a page of the list. */
@@ -19,7 +20,7 @@ export const CONTENT_PICTURE_BYTES = UPLOAD_BYTES
 /** The upload of a picture for a text. */
 export const CONTENT_PICTURE_UPLOAD: PictureUpload = {
   url: '/api/ops/v1/content/picture/upload',
-  accept: 'image/jpeg,image/png,image/webp',
+  accept: PICTURE_TYPES,
   bytes: CONTENT_PICTURE_BYTES,
 }
 /** Limits of reading one: pixels as sent, and the long side as kept. */

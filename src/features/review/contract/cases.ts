@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { at, id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
-import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE } from '../rules/cases.ts'
+import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE_SIZE } from '../rules/cases.ts'
 import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
 
 export const access = { operator: 'case.review' } as const
@@ -65,7 +65,7 @@ export const reviewQueue = endpoint({
   readOnly: true,
   path: '/api/ops/v1/review/queue',
   access,
-  summary: `List the review queue, earliest due date first, or decided cases, latest first. ${QUEUE_PAGE} per page; continue with \`cursor\`.`,
+  summary: `List the review queue, earliest due date first, or decided cases, latest first. ${QUEUE_PAGE_SIZE} per page; continue with \`cursor\`.`,
   source: 'handbook/review.md',
   input: z.strictObject({
     /** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */

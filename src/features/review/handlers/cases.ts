@@ -40,7 +40,7 @@ import {
   cursorOf,
   holderOf,
   leaseEnd,
-  QUEUE_PAGE,
+  QUEUE_PAGE_SIZE,
   readCursor,
   topicOf,
 } from '../rules/cases.ts'
@@ -86,14 +86,14 @@ export const reviewQueueHandler =
       after,
       operatorId: operatorOf(context).id,
       now,
-      limit: QUEUE_PAGE + 1,
+      limit: QUEUE_PAGE_SIZE + 1,
     })
-    const shown = rows.slice(0, QUEUE_PAGE)
+    const shown = rows.slice(0, QUEUE_PAGE_SIZE)
     const last = shown.at(-1)
     const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
     return {
       items: shown.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
-      next: rows.length > QUEUE_PAGE && last && at ? cursorOf({ at, id: last.id }) : null,
+      next: rows.length > QUEUE_PAGE_SIZE && last && at ? cursorOf({ at, id: last.id }) : null,
     }
   }
 

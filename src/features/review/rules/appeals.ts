@@ -1,4 +1,5 @@
 // Appeals: how much can be said, how many files, what becomes of them (handbook/review.md).
+import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
 
 /** The decision that every refusal of a case is. */
 export const CASE_REJECTED = 'case.rejected'
@@ -12,7 +13,7 @@ export const MAX_APPEAL_FILES = 5
 
 export const APPEAL_FILE_LIMITS = {
   /** Maximum size of an upload. */
-  bytes: 5 * 1024 * 1024,
+  bytes: UPLOAD_BYTES,
   /** Uploads per developer and hour. */
   anHour: 60,
 }

@@ -1,5 +1,6 @@
 // Texts for images that cannot be used.
 import { m } from '#messages'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 export type ImageProblem = 'type' | 'pdf' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow'
 
@@ -18,4 +19,4 @@ export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSi
 }
 
 /** @param most in bytes */
-export const imageTooLargeText = (most: number): string => m.uploads_bytes({ most: most / 1024 ** 2 })
+export const imageTooLargeText = (most: number): string => m.uploads_bytes({ most: inMb(most) })

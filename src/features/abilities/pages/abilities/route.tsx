@@ -42,6 +42,7 @@ import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
 import { isOpened } from '../../rules/correction.ts'
 import styles from '../../components/abilities.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 const APPLY = { phone: appAbilityApply, web: appAbilityApply, car: carAppApplyAbility, iot: iotApplyAbility }
 
@@ -230,7 +231,7 @@ export default function Page() {
           {asked.length > 0 ? (
             <fieldset className={styles.part}>
               <legend>{correcting ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
-              <p>{m.abilities_part_documents_lead({ most: PICTURE_LIMITS.bytes / 1024 ** 2 })}</p>
+              <p>{m.abilities_part_documents_lead({ most: inMb(PICTURE_LIMITS.bytes) })}</p>
               <div className={styles.documents}>
                 {asked.flatMap((ability) =>
                   ability.documents.map((one) => (

@@ -14,6 +14,7 @@ import { pictureUrl } from '../../components/app-urls.ts'
 import { type Picture, removePicture, sendPicture } from './picture-upload.ts'
 import { PictureExample } from './picture-example.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { PICTURE_TYPES } from '../../../../lib/files/accepted-files.ts'
 import styles from './app-pictures.module.css'
 
 type Props = {
@@ -27,7 +28,6 @@ type Props = {
   error?: string | undefined
 }
 
-const TYPES = 'image/jpeg,image/png,image/webp'
 export function AppPictures({ appId, kind, label, help, pictures, most, closed, error }: Props) {
   const zone = useRef<HTMLElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -120,7 +120,7 @@ const FileInput = ({ label, several = false, take }: { label: string; several?: 
   <input
     type="file"
     aria-label={label}
-    accept={TYPES}
+    accept={PICTURE_TYPES}
     multiple={several}
     onChange={({ currentTarget }) => {
       take([...(currentTarget.files ?? [])])

@@ -4,6 +4,7 @@ import { PICTURE_LIMITS, READING } from '../../rules/pictures.ts'
 import { AppPictures } from './app-pictures.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Picture } from './picture-upload.ts'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 type Props = {
   appId: number
@@ -15,7 +16,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const MB = PICTURE_LIMITS.bytes / 1024 ** 2
+const MB = inMb(PICTURE_LIMITS.bytes)
 
 export const FormMedia = ({ appId, icons, screenshots, range: [least, most], closed, errors }: Props) => (
   <FormPart title={m.apps_part_media()} note={m.apps_part_media_note()}>

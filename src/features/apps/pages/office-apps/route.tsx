@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { officeListView } from '../../components/office-view.server.ts'
 import { officeAppList } from '../../contract/office.ts'
-import { OFFICE_APP_PAGE } from '../../rules/office.ts'
+import { OFFICE_APP_PAGE_SIZE } from '../../rules/office.ts'
 import styles from './office-apps.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -157,7 +157,7 @@ export default function Page() {
         ) : null}
         {next ? (
           <ButtonLink to={next} kind="line" size="sm">
-            {m.apps_office_next({ size: OFFICE_APP_PAGE })}
+            {m.apps_office_next({ size: OFFICE_APP_PAGE_SIZE })}
           </ButtonLink>
         ) : null}
       </nav>

@@ -23,6 +23,7 @@ import { SiteWayPanel } from './site-way.tsx'
 import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/sites/site-labels.ts'
 import { MAX_MISSES, SITE_AGAIN_DAYS, SITE_WAYS, type SiteWay } from '../../rules/sites/sites.ts'
 import styles from './validate.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 const when = (at: string) => timeText(new Date(at))
 const day = (at: string) => dateText(dayOf(new Date(at)))
@@ -189,7 +190,7 @@ function Site({ view }: { view: View }) {
             <p>
               {m.apps_site_rules_text({
                 seconds: OUTGOING_LIMITS.ms / 1000,
-                most: OUTGOING_LIMITS.bytes / 1024 ** 2,
+                most: inMb(OUTGOING_LIMITS.bytes),
                 redirects: OUTGOING_LIMITS.redirects,
               })}
             </p>

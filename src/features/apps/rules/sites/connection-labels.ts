@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import type { ConnectionProblem, ConnectionSkip, ConnectionStep, ConnectionStepName } from './connection.ts'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 export const CONNECTION_STEP_TEXT: Record<ConnectionStepName, () => string> = {
   authorize: m.apps_link_step_authorize,
@@ -49,7 +50,7 @@ const PROBLEM_TEXT: Record<ConnectionProblem, () => string> = {
   token_error: m.apps_link_problem_token_error,
   any_code: m.apps_link_problem_any_code,
   unsigned: m.apps_link_problem_unsigned,
-  too_large: () => m.apps_link_problem_too_large({ most: OUTGOING_LIMITS.bytes / 1024 ** 2 }),
+  too_large: () => m.apps_link_problem_too_large({ most: inMb(OUTGOING_LIMITS.bytes) }),
   no_devices: m.apps_link_problem_no_devices,
   device_shape: m.apps_link_problem_device_shape,
   device_type: m.apps_link_problem_device_type,

@@ -14,7 +14,9 @@ import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
 import { imageProblemText, imageTooLargeText } from '../../../uploads/rules/labels.ts'
 import { photoUrl, removePhoto, sendPhoto, turnPhoto } from './photo-upload.ts'
+import { PHOTO_TYPES } from '../../../../lib/files/accepted-files.ts'
 import styles from './photo-slot.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 export type PhotoSlotProps = {
   kind: PhotoKind
@@ -37,7 +39,6 @@ type Work =
   | { state: 'cut'; part: number; file: File; why: string | undefined }
   | { state: 'bad'; why: string }
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 const sizeText = (bytes: number): string =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -102,7 +103,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
       <input
         type="file"
         id={text && state === 'ok' ? undefined : `photo-${kind}`}
-        accept={TYPES}
+        accept={PHOTO_TYPES}
         aria-label={m.certification_company_photo_pick({ title })}
         aria-describedby={`${id}-help`}
         aria-invalid={why ? true : undefined}
@@ -178,7 +179,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
               height: photo.height,
               size: sizeText(photo.bytes),
             })
-          : m.certification_company_photo_help({ most: PHOTO_LIMITS.bytes / 1024 ** 2, least: PHOTO_LIMITS.shortSide })}
+          : m.certification_company_photo_help({ most: inMb(PHOTO_LIMITS.bytes), least: PHOTO_LIMITS.shortSide })}
       </p>
       {work.state === 'up' ? (
         <div className={styles.actions}>

@@ -6,6 +6,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
+import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 
 export type Way = {
@@ -37,16 +38,21 @@ export async function authViewOf(portal: PageContext) {
       title: m.certification_step_auth(),
       lead: m.certification_step_auth_lead({ days: REVIEW_DAYS }),
       ways: [
-        way(m.certification_step_person(), m.certification_step_person_text(), m.certification_step_auth_personal(), {
-          items: [
-            m.certification_step_need_id(),
-            m.certification_step_need_phone(),
-            m.certification_step_need_light(),
-            m.certification_step_auth_personal_time({ minutes: FORM_MINUTES.personal }),
-          ],
-          url: '/user/register?kind=personal',
-          main: true,
-        }),
+        way(
+          m.certification_step_person(),
+          m.certification_step_person_text({ age: MIN_AGE }),
+          m.certification_step_auth_personal(),
+          {
+            items: [
+              m.certification_step_need_id(),
+              m.certification_step_need_phone(),
+              m.certification_step_need_light(),
+              m.certification_step_auth_personal_time({ minutes: FORM_MINUTES.personal }),
+            ],
+            url: '/user/register?kind=personal',
+            main: true,
+          },
+        ),
         way(
           m.certification_step_company(),
           m.certification_step_company_text(),

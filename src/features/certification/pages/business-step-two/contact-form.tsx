@@ -13,6 +13,7 @@ import { RefusedPhotos } from '../../components/person/refused-photos.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Country } from '../../../../ui/pickers/country-picker.tsx'
 import { useStepForm } from '../../components/use-step-form.ts'
+import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import styles from '../../components/step.module.css'
 
 const NAMES = [IDENTITY_CHECK, 'contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
@@ -56,7 +57,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       />
       <FormPart
         title={m.certification_company_contact()}
-        note={m.certification_company_contact_note()}
+        note={m.certification_company_contact_note({ age: MIN_AGE })}
         whole={fields[IDENTITY_CHECK]}
       >
         <StepField

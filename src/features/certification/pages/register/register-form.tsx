@@ -16,6 +16,7 @@ import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
 import { RegisterSheet } from './register-sheet.tsx'
 import type { RegisterView } from './register-view.server.ts'
 import company from '../../components/step.module.css'
+import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import styles from '../../components/register.module.css'
 
 const FORM = 'register'
@@ -107,7 +108,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                     name="kind"
                     value="personal"
                     title={m.certification_step_person()}
-                    text={m.certification_step_person_text()}
+                    text={m.certification_step_person_text({ age: MIN_AGE })}
                     note={m.certification_step_person_note({ minutes: FORM_MINUTES.personal })}
                     disabled={car}
                     checked={kind === 'personal'}

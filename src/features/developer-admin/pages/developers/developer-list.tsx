@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { DEVELOPER_PAGE } from '../../../accounts/rules/developer-list.ts'
+import { DEVELOPER_PAGE_SIZE } from '../../../accounts/rules/developer-list.ts'
 import type { ListView } from './list-view.server.ts'
 import styles from './developer-list.module.css'
 import list from '../../../../ui/office/list.module.css'
@@ -150,7 +150,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
         ) : null}
         {next ? (
           <ButtonLink to={next} kind="line" size="sm">
-            {m.developer_admin_list_next({ size: DEVELOPER_PAGE })}
+            {m.developer_admin_list_next({ size: DEVELOPER_PAGE_SIZE })}
           </ButtonLink>
         ) : null}
       </nav>

@@ -11,7 +11,8 @@ import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { docSearch } from '../../../search/contract.ts'
-import { resultsUrl, type SearchKind, searchSize } from '../../../search/rules/kinds.ts'
+import { resultsUrl, type SearchKind } from '../../../search/rules/kinds.ts'
+import { searchPageSize } from '../../../search/rules/limits.ts'
 import { KIND_TEXT } from '../../../search/rules/labels.ts'
 import styles from './search-results.module.css'
 
@@ -104,7 +105,7 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Search
           <More found={found} group={group} kind={kind} />
         </section>
       ))}
-      {kind ? <Pager page={found.page} total={total} size={searchSize(kind)} className={styles.pager} /> : null}
+      {kind ? <Pager page={found.page} total={total} size={searchPageSize(kind)} className={styles.pager} /> : null}
     </article>
   )
 }

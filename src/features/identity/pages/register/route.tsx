@@ -34,6 +34,7 @@ import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
 import { stepIn } from '../../components/step-in.ts'
 import { accountNameOf, NAME_LENGTH } from '../../rules/account-name.ts'
 import { withoutDial } from '../../rules/dial.ts'
+import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import styles from '../../components/identity.module.css'
 
 const KINDS = ['phone', 'email', 'name'] as const
@@ -79,7 +80,7 @@ export default function Page() {
         <>
           {m.identity_register_lead()}
           <br />
-          {m.identity_register_who()}
+          {m.identity_register_who({ age: MIN_AGE })}
         </>
       }
     >

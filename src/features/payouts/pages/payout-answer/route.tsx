@@ -23,6 +23,7 @@ import { PayoutOutcome } from '../../components/payout-outcome.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from '../../components/payout-many.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.payouts_answer_title(), matches) },
@@ -63,7 +64,7 @@ export default function Page() {
           <Field
             wide
             label={m.payouts_answer_file()}
-            help={m.payouts_answer_file_help({ mb: MAX_ANSWER_BYTES / 1024 ** 2, most })}
+            help={m.payouts_answer_file_help({ mb: inMb(MAX_ANSWER_BYTES), most })}
             error={result?.fields.file}
           >
             {(control) => (

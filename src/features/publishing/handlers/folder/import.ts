@@ -24,18 +24,18 @@ import { bringPictures } from './folder-pictures.ts'
 import { writeKeeping } from './import-versions.ts'
 import { importing } from '../items.ts'
 import { stateOf } from './published-state.ts'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 type Kinds = readonly ContentKind[]
 
 const { files: MAX_FILES, bytes: MAX_BYTES, bytesOfFile: MAX_FILE_BYTES } = ARCHIVE_UNPACKING
-const mb = (bytes: number) => bytes / 1024 ** 2
 
 const ARCHIVE_TEXT: Record<ArchiveProblem, (file: string) => string> = {
   broken: (file) => (file ? m.publishing_archive_broken_file({ file }) : m.publishing_archive_broken()),
   empty: () => m.publishing_archive_empty(),
   files: () => m.publishing_archive_files({ most: MAX_FILES }),
-  file: (file) => m.publishing_archive_file({ file, mb: mb(MAX_FILE_BYTES) }),
-  sum: () => m.publishing_archive_sum({ mb: mb(MAX_BYTES) }),
+  file: (file) => m.publishing_archive_file({ file, mb: inMb(MAX_FILE_BYTES) }),
+  sum: () => m.publishing_archive_sum({ mb: inMb(MAX_BYTES) }),
   path: (file) => m.publishing_archive_path({ file }),
   link: (file) => m.publishing_archive_link({ file }),
   locked: (file) => m.publishing_archive_locked({ file }),

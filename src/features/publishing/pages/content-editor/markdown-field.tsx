@@ -9,6 +9,7 @@ import { LinkPicker } from './link-picker.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { TextEditor } from './text-editor.ts'
+import { PICTURE_TYPES } from '../../../../lib/files/accepted-files.ts'
 import styles from './content-editor.module.css'
 
 type Props = {
@@ -77,7 +78,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
             type="file"
             hidden
             multiple
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             aria-label={m.publishing_tool_picture()}
             onInput={(event) => event.stopPropagation()}
             onChange={({ currentTarget }) => {

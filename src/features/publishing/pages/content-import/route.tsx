@@ -23,6 +23,7 @@ import { ConfirmImport } from './confirm-import.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-import.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.publishing_import_title(), matches) },
@@ -31,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   officeFor(context, contentImportCheck)
-  return { mb: ARCHIVE_BYTES / 1024 ** 2 }
+  return { mb: inMb(ARCHIVE_BYTES) }
 }
 
 export const action = actionOf({ check: checkArchive, import: importArchive }, { refusal: 200 })

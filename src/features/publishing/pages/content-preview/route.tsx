@@ -12,6 +12,7 @@ import { itemUrl } from '../../components/content-address.ts'
 import { ItemHead } from '../../components/item-head.tsx'
 import { itemIn } from '../../components/item-input.server.ts'
 import { contentCheck } from '../../contract/drafts.ts'
+import { THEMES } from '../../../../lib/portal/themes.ts'
 import { contentItem } from '../../contract/kinds.ts'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-preview.module.css'
@@ -22,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 const WIDTHS = ['375', '768', '1440'] as const
-const THEMES = ['light', 'dark'] as const
 
 const WIDTH_LABEL = { 375: m.publishing_width_phone, 768: m.publishing_width_tablet, 1440: m.publishing_width_desktop }
 const THEME_LABEL = { light: m.publishing_theme_light, dark: m.publishing_theme_dark }

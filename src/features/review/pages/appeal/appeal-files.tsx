@@ -11,11 +11,12 @@ import { useUploads } from '../../../../ui/uploads/use-uploads.ts'
 import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
 import type { appealFileUpload } from '../../contract/appeals.ts'
 import { APPEAL_FILE_LIMITS, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
+import { APPEAL_FILE_TYPES } from '../../../../lib/files/accepted-files.ts'
 import styles from './appeal.module.css'
+import { inMb } from '../../../../lib/files/upload-bytes.ts'
 
 export type AppealFile = { id: number; type: 'image' | 'pdf'; width: number; height: number }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 const BASE = '/api/dev/v1/appeal/file'
 
 export const fileUrl = (id: number): string => `${BASE}/get?id=${id}`
@@ -64,7 +65,7 @@ export function AppealFiles({ appealKey, files, error }: Props) {
     <div role="group" aria-labelledby="files-h" className={styles.pictures} id="f-file">
       <h3 id="files-h">{m.review_appeals_files()}</h3>
       <p className={styles.help}>
-        {m.review_appeals_files_help({ most: MAX_APPEAL_FILES, size: APPEAL_FILE_LIMITS.bytes / 1024 ** 2 })}
+        {m.review_appeals_files_help({ most: MAX_APPEAL_FILES, size: inMb(APPEAL_FILE_LIMITS.bytes) })}
       </p>
       <FileList files={files}>
         {(at) => (
@@ -103,7 +104,7 @@ export function AppealFiles({ appealKey, files, error }: Props) {
             className="vh js"
             tabIndex={-1}
             aria-label={m.review_appeals_files_choose()}
-            accept={ACCEPTED}
+            accept={APPEAL_FILE_TYPES}
             multiple
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])], room)
@@ -114,7 +115,7 @@ export function AppealFiles({ appealKey, files, error }: Props) {
             {m.review_appeals_files_choose()}
           </Button>
           <span className={styles.plain}>
-            <input type="file" name="file" aria-label={m.review_appeals_files_choose()} accept={ACCEPTED} />
+            <input type="file" name="file" aria-label={m.review_appeals_files_choose()} accept={APPEAL_FILE_TYPES} />
             <Button type="submit" name="intent" value="upload" kind="line" size="sm">
               {m.review_appeals_files_add()}
             </Button>

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../contract/cases.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { QUEUE_PAGE } from '../../rules/cases.ts'
+import { QUEUE_PAGE_SIZE } from '../../rules/cases.ts'
 import { PROCESS_NAMES } from '../../../accounts/rules/status.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 import type { QueueChoice } from './queue-filter.tsx'
@@ -44,7 +44,7 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
   const begins = cursor === '' ? 0 : from
   const range = { from: begins + 1, to: begins + queue.items.length }
   const total = totalOf(wanted, counts)
-  const next = pageSearch({ ...wanted, q: '', cursor: queue.next ?? '' }, begins + QUEUE_PAGE)
+  const next = pageSearch({ ...wanted, q: '', cursor: queue.next ?? '' }, begins + QUEUE_PAGE_SIZE)
   return {
     loadedAt: now.getTime(),
     items: queue.items.map((row) => queueItem(row, operatorId)),
@@ -56,7 +56,7 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
       next: queue.next === null ? null : `/ops/review${next}`,
       first: cursor === '' ? null : `/ops/review${queueSearch(wanted)}`,
       /** Button value for the next page of a search. */
-      page: `${begins + QUEUE_PAGE} ${queue.next ?? ''}`,
+      page: `${begins + QUEUE_PAGE_SIZE} ${queue.next ?? ''}`,
     },
     filter: {
       only,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { reviewCounts, reviewNext, reviewQueue } from '../../contract/cases.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { QUEUE_PAGE } from '../../rules/cases.ts'
+import { QUEUE_PAGE_SIZE } from '../../rules/cases.ts'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
@@ -105,11 +105,11 @@ export default function Page() {
             ) : null}
             {found && more.next ? (
               <Button type="submit" form={QUEUE_FORM} name="page" value={more.page} kind="line" size="sm">
-                {m.review_queue_more({ size: QUEUE_PAGE })}
+                {m.review_queue_more({ size: QUEUE_PAGE_SIZE })}
               </Button>
             ) : more.next ? (
               <ButtonLink to={more.next} kind="line" size="sm">
-                {m.review_queue_more({ size: QUEUE_PAGE })}
+                {m.review_queue_more({ size: QUEUE_PAGE_SIZE })}
               </ButtonLink>
             ) : null}
           </footer>

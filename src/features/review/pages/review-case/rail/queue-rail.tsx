@@ -8,7 +8,7 @@ import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
 import { usePostedSearch } from '../../../../../ui/office/use-posted-search.ts'
 import { Star } from '../../../../../ui/primitives/star.tsx'
-import { QUEUE_PAGE } from '../../../rules/cases.ts'
+import { QUEUE_PAGE_SIZE } from '../../../rules/cases.ts'
 import { dueWords } from '../../../rules/due-labels.ts'
 import type { QueueItem } from '../../../components/queue-view.server.ts'
 import type { RailView } from './rail-view.server.ts'
@@ -111,7 +111,7 @@ function Pages({ pages: { first, next }, current }: Pick<RailView, 'pages'> & { 
       )}
       {next === null ? null : (
         <Link to={`/ops/review/${current}${next}`} preventScrollReset>
-          {m.review_queue_more({ size: QUEUE_PAGE })}
+          {m.review_queue_more({ size: QUEUE_PAGE_SIZE })}
         </Link>
       )}
     </nav>

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../../api/endpoint.ts'
 import { dayOf, figureDay } from '../../../../../lib/dates/dates.ts'
 import type { reviewCounts } from '../../../contract/cases.ts'
-import { QUEUE_PAGE } from '../../../rules/cases.ts'
+import { QUEUE_PAGE_SIZE } from '../../../rules/cases.ts'
 import { pageSearch, type QueueInput, queueSearch } from '../../../components/queue-input.server.ts'
 
 type Counts = OutputOf<typeof reviewCounts>
@@ -41,7 +41,7 @@ export function railView(counts: Counts, { wanted, from, next }: Shown, now: Dat
     /** Query strings of the first page and the next one; null where it is this one, or there is none. */
     pages: {
       first: wanted.cursor === '' ? null : queueSearch(wanted),
-      next: next === null ? null : pageSearch({ ...wanted, cursor: next }, from + QUEUE_PAGE),
+      next: next === null ? null : pageSearch({ ...wanted, cursor: next }, from + QUEUE_PAGE_SIZE),
     },
     /** All pending cases, whatever the filter. */
     days: counts.dueBy.slice(0, DAYS).map(({ day, count }) => ({
