@@ -39,6 +39,37 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   await other.close()
 })
 
+test('each ability has a draft of its own, also when one form follows another @wide', async ({ page, context }) => {
+  await signInQuickly(context, 'owner')
+  const { value } = await callerOf(context).get('/api/dev/v1/appService/listApp', { kind: 'phone', state: 'listed' })
+  const { appId } = (value['items'] as { appId: number; name: string }[]).find(({ name }) => name === '潮汐日历')!
+  const saved = () => page.waitForResponse((response) => response.url().includes('/app-ability/draft/save'))
+  const reason = page.getByRole('textbox', { name: fieldName('reason') })
+  const scenario = page.getByRole('textbox', { name: fieldName('scenario') })
+  await page.goto(`/application/abilities?appId=${appId}`)
+  await expectAwake(reason)
+  let saving = saved()
+  await reason.fill(REASON)
+  expect((await saving).status()).toBe(200)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: abilityName('app-identity') })
+    .getByRole('link', { name: m.abilities_change_link() })
+    .click()
+  await expect(scenario).toHaveValue('用户打开应用和登录时各核对一次。')
+  for (const text of ['用户登录时核对一次。', '用户登录和支付时各核对一次。']) {
+    saving = saved()
+    await scenario.fill(text)
+    expect((await saving).status()).toBe(200)
+  }
+  await page.goBack()
+  await expect(reason).toHaveValue(REASON)
+  saving = saved()
+  await reason.fill(`${REASON}每小时一次。`)
+  expect((await saving).status()).toBe(200)
+  await expect(page.getByText(m.ui_draft_newer())).toHaveCount(0)
+})
+
 test('a document that is being uploaded says how far, and can be stopped @wide', async ({ page, context }) => {
   await signInQuickly(context, 'owner')
   await page.goto(`/application/abilities?appId=${await newApp(context)}`)

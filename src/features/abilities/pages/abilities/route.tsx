@@ -24,8 +24,8 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
-import type { AbilityItem, FormField } from '../../contract/answers.ts'
 import { AbilityChoice, isFree } from './ability-choice.tsx'
+import { documentsOf, fieldsOf } from './ability-fields.ts'
 import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
@@ -82,22 +82,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The fields that these abilities ask for; those that all of them ask for while none is chosen. */
-function fieldsOf(fields: readonly FormField[], picked: readonly AbilityItem[]): FormField[] {
-  if (picked.length === 0) return fields.filter(({ optional }) => !optional)
-  const required = new Set(picked.flatMap(({ asks }) => asks.required))
-  const optional = new Set(picked.flatMap(({ asks }) => asks.optional))
-  return fields.flatMap((field) =>
-    required.has(field.name) || optional.has(field.name) ? [{ ...field, optional: !required.has(field.name) }] : [],
-  )
-}
-
-const documentsOf = ({ code, name, documents }: AbilityItem) =>
-  documents.map((one) => ({
-    name: documentOf(code, one.code),
-    label: m.abilities_document_of({ ability: name, document: one.name }),
-  }))
-
 const pageOf = (kind: string, appId: string) => `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 
 export const action = actionOf(
@@ -126,6 +110,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
+  const { appId, about } = useLoaderData<typeof loader>().draft.place
+  // Another ability has another draft.
+  return <AbilitiesForm key={`${appId} ${about}`} />
+}
+
+function AbilitiesForm() {
   const {
     appId,
     appName,

@@ -101,6 +101,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
+  const { appId, about } = useLoaderData<typeof loader>().draft.place
+  // Another function has another draft.
+  return <FunctionForm key={`${appId} ${about}`} />
+}
+
+function FunctionForm() {
   const {
     appId,
     appName,

@@ -165,6 +165,12 @@ const SIGN: Record<ServiceCode, string> = {
 }
 
 export default function Page() {
+  const { appId, about } = useLoaderData<typeof loader>().draft.place
+  // Another service has another draft.
+  return <ServicePage key={`${appId} ${about}`} />
+}
+
+function ServicePage() {
   const one = useLoaderData<typeof loader>()
   const { appName, name, text, grant, needs, may, functions } = one
   const result = useActionData<typeof action>()

@@ -21,7 +21,6 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appOptions } from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
-import type { AppDetail } from '../../contract/answers.ts'
 import { AppFields } from './app-fields.tsx'
 import { FormMedia } from './form-media.tsx'
 import { saveForm } from './form-save.server.ts'
@@ -37,6 +36,7 @@ import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-upload
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { formDraftOf } from './form-draft.server.ts'
 import { FormPart, PART_TEXT } from './form-part.tsx'
+import { issueTexts } from './issue-texts.ts'
 import { lackingIn, useFormValues } from './form-values.ts'
 import { APP_DRAFT_CALL } from '../../rules/grants/drafts.ts'
 import { PICTURES } from '../../rules/form.ts'
@@ -79,15 +79,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Corrections a reviewer asked for, as text beside each field. */
-const issueTexts = (issues: AppDetail['issues']): Record<string, string> =>
-  Object.fromEntries(
-    issues.map(({ field, text, remark }) => [
-      field,
-      m.apps_form_correct({ text: remark ? m.apps_form_correct_words({ text, words: remark }) : text }),
-    ]),
-  )
-
 export const action = actionOf(
   {
     save: saveForm,
@@ -106,6 +97,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 const labelOf = (field: string): string => LABEL[field as 'name']?.() ?? field
 
 export default function Page() {
+  // Another app has another draft.
+  return <AppForm key={useLoaderData<typeof loader>().appId} />
+}
+
+function AppForm() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
   const { draft: drafted, detail, siteState, connected, test, kind, iconId, sentBack, hasClientSecret } = app

@@ -1,0 +1,20 @@
+// Fields and documents of the chosen abilities.
+import { m } from '#messages'
+import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
+import type { AbilityItem, FormField } from '../../contract/answers.ts'
+
+/** The fields that these abilities ask for; those that all of them ask for while none is chosen. */
+export function fieldsOf(fields: readonly FormField[], picked: readonly AbilityItem[]): FormField[] {
+  if (picked.length === 0) return fields.filter(({ optional }) => !optional)
+  const required = new Set(picked.flatMap(({ asks }) => asks.required))
+  const optional = new Set(picked.flatMap(({ asks }) => asks.optional))
+  return fields.flatMap((field) =>
+    required.has(field.name) || optional.has(field.name) ? [{ ...field, optional: !required.has(field.name) }] : [],
+  )
+}
+
+export const documentsOf = ({ code, name, documents }: AbilityItem) =>
+  documents.map((one) => ({
+    name: documentOf(code, one.code),
+    label: m.abilities_document_of({ ability: name, document: one.name }),
+  }))
