@@ -32,3 +32,33 @@ test('roles: what changes and for whom is shown before it is saved @wide', async
     m.team_p_service_push(),
   )
 })
+
+test('ticks of a role that are not saved are asked about before another role is opened @wide', async ({
+  page,
+  context,
+}) => {
+  await signInQuickly(context, 'owner')
+  await page.goto('/team/role')
+  const roles = page.getByRole('navigation', { name: m.team_tab_roles() })
+  const name = page.getByRole('textbox', { name: m.team_role_name() })
+  await roles.getByRole('link', { name: /法务/ }).click()
+  await expect(name).toHaveValue('法务')
+  const box = page.getByRole('checkbox', { name: m.team_p_service_gs() })
+  await expectAwake(box)
+  await box.check()
+  const other = roles.getByRole('link').filter({ hasNotText: '法务' }).first()
+  await other.click()
+  const question = page.getByRole('dialog', { name: m.ui_unsaved_title() })
+  await expect(question).toContainText(m.team_role_unsaved())
+  await question.getByRole('button', { name: m.ui_unsaved_stay() }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('法务')
+  await expect(box).toBeChecked()
+  await other.click()
+  await question.getByRole('button', { name: m.ui_unsaved_leave() }).click()
+  await expect(name).not.toHaveValue('法务')
+  // Nothing was typed here, so nothing is asked.
+  await roles.getByRole('link', { name: /法务/ }).click()
+  await expect(name).toHaveValue('法务')
+  await expect(box).not.toBeChecked()
+})

@@ -50,7 +50,8 @@ export function UnsavedGuard({ form, refused, isKept = false, children }: Unsave
     if (refused) isDirty.current = true
   }, [refused])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isLost.current() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isLost.current() && (from.pathname !== to.pathname || from.search !== to.search),
   )
   return (
     <Modal

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { RoleChanges } from './role-changes.tsx'
 import { RoleDelete } from './role-delete.tsx'
 import { RolePreview } from './role-preview.tsx'
@@ -16,6 +17,7 @@ import type { Draft, RoleView } from './role-view.server.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
+const FORM = 'role-form'
 const VIEW_FORM = 'role-view'
 
 export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
@@ -27,7 +29,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const [appIds, setAppIds] = useState<readonly number[]>(draft.appIds)
   const [isSeen, setSeen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { fetcher, busy, refusal, fields } = useActionResult()
+  const { fetcher, busy, failed, refusal, fields } = useActionResult()
   const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null
@@ -38,7 +40,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   useEffect(() => setAwake(true), [])
   return (
     <>
-      <fetcher.Form method="post" action="/team/role" className={styles.form} aria-label={draft.name}>
+      <fetcher.Form method="post" action="/team/role" id={FORM} className={styles.form} aria-label={draft.name}>
         {refusal ? (
           <Alert tone="bad" live className={styles.said}>
             {refusal}
@@ -187,6 +189,11 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
           )}
         </div>
       </fetcher.Form>
+      {isShut ? null : (
+        <UnsavedGuard form={FORM} refused={failed}>
+          {m.team_role_unsaved()}
+        </UnsavedGuard>
+      )}
       {mayView ? (
         <fetcher.Form method="post" action="/team/role" id={VIEW_FORM} hidden>
           <input type="hidden" name="roleId" value={draft.roleId ?? ''} />
