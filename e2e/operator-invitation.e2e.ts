@@ -11,15 +11,16 @@ import { type StartedPortal, startedPortal } from '../test/harness/started-porta
 import { codeOf } from './support/authenticator.ts'
 import { NAMED_PORT } from './support/external-servers.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
-import { openOfficeMenu, signInOperator } from './support/people.ts'
+import { openOfficeMenu, operatorOf, signInOperator } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
 
 const ORIGIN = `http://localhost:${NAMED_PORT}`
 const PASSWORD = 'chaoxi-2026-nihao'
 
-test('somebody who is invited on the command line becomes an operator', async ({ page, baseURL, dataDir }, {
+test('somebody who is invited on the command line becomes an operator', async ({ page, browser, baseURL, dataDir }, {
   project,
 }) => {
+  test.setTimeout(180_000)
   const email = `invited-${project.name}@maker.example`
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/operator.ts', 'invite', email], {
     env: { ...process.env, DATA_DIR: dataDir, ORIGIN: baseURL },
@@ -51,6 +52,50 @@ test('somebody who is invited on the command line becomes an operator', async ({
   await expect(page).toHaveURL(/\/ops$/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_problem_link())
+
+  // Roles that wait for a second administrator are not shown as given.
+  const [editor, colleague] = [await operatorOf(browser, 'editor'), await operatorOf(browser, 'administrator')]
+  await editor.close()
+  await page.goto('/ops/operator')
+  await page.getByRole('rowheader').getByRole('link', { name: 'editor' }).click()
+  const reviewer = page.locator('input[value=reviewer]')
+  const reason = page.getByRole('textbox', { name: m.operators_reason() })
+  const save = page.getByRole('button', { name: m.operators_roles_save() })
+  await expectAwake(save)
+  await reviewer.check()
+  await save.click()
+  await expect(page.getByText(m.operators_reason_needed())).toBeVisible()
+  await expect(reviewer).toBeChecked()
+  await reason.fill('两个人轮班')
+  await save.click()
+  await expect(page.getByText(m.operators_roles_waiting())).toBeVisible()
+  await expect(page.getByText('两个人轮班')).toBeVisible()
+  await expect(reviewer).not.toBeChecked()
+  await expect(reason).toHaveValue('')
+  await expectAccessible(page)
+  await expectFits(page)
+  // What is refused stays as it was typed.
+  await reviewer.check()
+  await reason.fill('再说一遍')
+  await save.click()
+  await expect(page.getByText(m.approval_refusal_waiting())).toBeVisible()
+  await expect(reason).toHaveValue('再说一遍')
+  await expect(reviewer).toBeChecked()
+  const { value } = await colleague.get('/api/ops/v1/approval/list')
+  const [{ id }] = value['items'] as [{ id: number }]
+  expect(await colleague.post('/api/ops/v1/approval/confirm', { id: String(id) })).toMatchObject({ code: '200' })
+  await colleague.close()
+  await page.reload()
+  await expect(page.getByText(m.operators_roles_waiting())).toHaveCount(0)
+  await expect(reviewer).toBeChecked()
+  // Taking a role away happens at once.
+  await expectAwake(save)
+  await reviewer.uncheck()
+  await reason.fill('轮班结束')
+  await save.click()
+  await expect(page.getByText(m.operators_roles_saved())).toBeVisible()
+  await expect(reason).toHaveValue('')
+  await expect(reviewer).not.toBeChecked()
 })
 
 test.describe('from the page', () => {

@@ -56,6 +56,17 @@ export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items']) 
   }))
 export type ChoiceItem = ReturnType<typeof choiceItems>[number]
 
+/** What a request for roles says, in words. */
+export const waitingText = (waiting: OutputOf<typeof operatorFacts>['waiting']): string | null =>
+  waiting &&
+  m.operators_roles_waiting_text({
+    name: waiting.askedBy,
+    time: timeText(new Date(waiting.askedAt)),
+    roles: waiting.roles.map(({ name }) => name).join(m.ui_comma()),
+    reason: waiting.reason,
+    until: timeText(new Date(waiting.expiresAt)),
+  })
+
 export const sessionItems = (sessions: OutputOf<typeof operatorFacts>['sessions']) =>
   sessions.map(({ id, device, network, signedInAt, seenAt, current }) => ({
     id,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { OPERATOR_PERMISSIONS } from '../../../api/access/operator-permissions.ts'
-import { id, page } from '../../../api/public-input.ts'
+import { at, id, page } from '../../../api/public-input.ts'
 import { MAX_REASON, MAX_ROLES, OPERATOR_PAGE_SIZE } from '../rules/roles.ts'
 
 const access = { operator: 'operator.manage' } as const
@@ -104,17 +104,30 @@ const Choice = RoleName.extend({
   needsConfirmation: z.boolean(),
 })
 
+/** Roles that one operator asks for and another confirms. */
+const RolesRequest = z.object({
+  approvalId: z.number(),
+  /** What the operator would have. */
+  roles: z.array(RoleName),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: at,
+  expiresAt: at,
+})
+
 export const operatorFacts = endpoint({
   name: 'operatorFacts',
   method: 'GET',
   path: '/api/ops/v1/operator/facts',
   access,
-  summary: 'Get an operator with roles, sessions and the cases that they have claimed',
+  summary: 'Get an operator with roles, those that wait for a confirmation, sessions and claimed cases',
   source,
   input: z.strictObject({ operatorId: id }),
   output: Operator.extend({
     createdAt: z.iso.datetime(),
     choices: z.array(Choice),
+    /** Null when no roles wait for a confirmation; `roles` and `choices` say what holds meanwhile. */
+    waiting: RolesRequest.nullable(),
     sessions: z.array(Session),
     claims: z.array(z.object({ caseId: z.number(), until: z.iso.datetime() })),
   }),

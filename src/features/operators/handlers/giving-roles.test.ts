@@ -1,7 +1,7 @@
 // Letting somebody confirm or decide: one asks, another confirms, and nothing leads around that.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type As, testApi } from '../../../../test/harness/app.ts'
-import { approvalConfirm, approvalList } from '../../approval/contract.ts'
+import { approvalConfirm, approvalList, approvalWithdraw } from '../../approval/contract.ts'
 import { makeOperator, makeSession } from '../../session/factory.ts'
 import { insertRole } from '../../session/queries/roles.ts'
 import { operatorInvite } from '../contract/invitations.ts'
@@ -60,6 +60,20 @@ test('giving a role that manages operators waits for a second administrator', as
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ actor_id: second.id, reason: 'Takes over from Lin' })
+})
+
+test('what was asked for is said beside the roles that hold, until it is settled', async () => {
+  const facts = () => api.call(operatorFacts, { operatorId: one.id }, second.as)
+  expect((await facts()).waiting).toBeNull()
+  const id = await asked(['editor', 'administrator'])
+  const { roles, choices, waiting } = await facts()
+  expect(roles.map(({ key }) => key)).toEqual(['editor'])
+  expect(choices.filter(({ has }) => has).map(({ key }) => key)).toEqual(['editor'])
+  const { name } = await api.call(operatorFacts, { operatorId: first.id }, second.as)
+  expect(waiting).toMatchObject({ approvalId: id, reason: 'Takes over from Lin', askedBy: name })
+  expect(waiting?.roles.map(({ key }) => key).toSorted()).toEqual(['administrator', 'editor'])
+  await api.call(approvalWithdraw, { id }, first.as)
+  expect((await facts()).waiting).toBeNull()
 })
 
 test('a role of one’s own making waits too, and so does one given beside those of a provider', async () => {

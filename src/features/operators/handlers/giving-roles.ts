@@ -8,6 +8,7 @@ import { inLanguage } from '../../../lib/text/language.ts'
 import { MIN_APPROVAL_REASON } from '../../approval/rules/requests.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
+import { findWaitingRequest } from '../../approval/queries.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { updateInvitedRoles } from '../../identity/queries/invitations.ts'
 import { updateOperatorRoles } from '../../identity/queries/operators.ts'
@@ -78,12 +79,14 @@ async function apply(context: Context, { me, target, before, after }: Change, re
   })
 }
 
+const PromotionValues = z.strictObject({ operatorId: z.int(), before: z.array(z.string()), roles: z.array(z.string()) })
+
 /** Giving roles by which somebody confirms or decides. */
 export const promotion = approvalKind({
   name: 'operator.promote',
   label: m.operators_approval_promote,
   permission: MANAGE,
-  values: z.strictObject({ operatorId: z.int(), before: z.array(z.string()), roles: z.array(z.string()) }),
+  values: PromotionValues,
   describe: async ({ db, viewer }, { operatorId, before, roles }) => {
     const all = await listRoles(db)
     const nameOf = (key: string) => {
@@ -106,6 +109,22 @@ export const promotion = approvalKind({
     await apply(context, change, reason)
   },
 })
+
+/** The roles that wait for a second operator; null when none do. */
+export async function waitingRoles({ db, viewer, now }: Context, operatorId: number) {
+  const request = await findWaitingRequest(db, promotion.name, { kind: 'operator', id: String(operatorId) }, now)
+  if (!request) return null
+  const { roles } = PromotionValues.parse(request.request_values)
+  const names = new Map((await listRoles(db)).map((role) => [role.key, inLanguage(role.names, viewer.language)]))
+  return {
+    approvalId: request.id,
+    roles: roles.map((key) => ({ key, name: names.get(key) ?? key })),
+    reason: request.reason,
+    askedBy: (await listOperatorNames(db, [request.asked_by])).get(request.asked_by) ?? '',
+    askedAt: request.asked_at.toISOString(),
+    expiresAt: request.expires_at.toISOString(),
+  }
+}
 
 export const operatorGiveRolesHandler: Handler<typeof operatorGiveRoles> = async (context, { reason, ...values }) => {
   const { operatorId } = values

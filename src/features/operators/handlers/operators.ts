@@ -15,6 +15,7 @@ import { sessionEnded } from '../acts.ts'
 import type { operatorChoices, operatorFacts, operatorList, operatorSessionEnd } from '../contract/operators.ts'
 import { MAX_INVITATIONS, OPERATOR_PAGE_SIZE } from '../rules/roles.ts'
 import { colleagueWith, operatorWith } from './access.ts'
+import { waitingRoles } from './giving-roles.ts'
 import { accountsOf, choicesFor, keepsOperators, sessionsOf, toOperator } from './view.ts'
 
 export const operatorListHandler: Handler<typeof operatorList> = async (context, { q, page }) => {
@@ -54,6 +55,7 @@ export const operatorFactsHandler: Handler<typeof operatorFacts> = async (contex
     ...toOperator(context, record, await accountsOf(context, [record])),
     createdAt: record.created_at.toISOString(),
     choices: await choicesFor(context, me, record),
+    waiting: await waitingRoles(context, operatorId),
     sessions: await sessionsOf(context, operatorId),
     claims: claims.map(({ id, claimed_until: until }) => ({ caseId: id, until: until.toISOString() })),
   }

@@ -1,4 +1,6 @@
-// Form of an operator's roles.
+// Form of an operator's roles, with those that wait for a second operator.
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
@@ -14,14 +16,37 @@ import parts from '../../components/operator-page.module.css'
 
 const FORM = 'operator-roles'
 
-type Props = { operatorId: number; choices: ChoiceItem[]; readOnly: boolean }
+type Props = {
+  operatorId: number
+  choices: ChoiceItem[]
+  /** Roles that wait for a second operator, in words. */
+  waiting: string | null
+  readOnly: boolean
+}
 
-export function OperatorRoles({ operatorId, choices, readOnly }: Props) {
-  const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
+export function OperatorRoles({ operatorId, choices, waiting, readOnly }: Props) {
+  const [saves, setSaves] = useState(0)
+  const { fetcher, busy, failed, fields } = useActionResult({
+    toasts: true,
+    done: () => setSaves((count) => count + 1),
+  })
+  const held = choices.filter(({ has }) => has).map(({ key }) => key)
   return (
     <section className={parts.part}>
       <h2>{m.operators_roles_title()}</h2>
       <p>{m.operators_roles_lead()}</p>
+      {waiting === null ? null : (
+        <Alert
+          title={m.operators_roles_waiting()}
+          action={
+            <Link className="lk" to="/ops/approval">
+              {m.operators_roles_waiting_see()}
+            </Link>
+          }
+        >
+          {waiting}
+        </Alert>
+      )}
       <fetcher.Form method="post" id={FORM} className={parts.form}>
         <FormErrors result={failed} at={['roles', 'reason']} />
         {fields.roles ? (
@@ -30,11 +55,12 @@ export function OperatorRoles({ operatorId, choices, readOnly }: Props) {
           </Alert>
         ) : null}
         <input type="hidden" name="operatorId" value={operatorId} />
-        <RoleChecks choices={choices} readOnly={readOnly} />
+        {/* What was only asked for is not ticked. */}
+        <RoleChecks key={`${held.join(' ')} ${waiting ?? ''}`} choices={choices} readOnly={readOnly} />
         {readOnly ? null : (
           <>
             <Field label={m.operators_reason()} help={m.operators_reason_roles()} error={fields.reason}>
-              {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
+              {(control) => <TextArea key={saves} {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
             </Field>
             <Button type="submit" name="intent" value="roles" busy={busy}>
               {m.operators_roles_save()}

@@ -14,7 +14,7 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { auditList } from '../../../audit/contract.ts'
 import { reviewDetail } from '../../../review/contract/detail.ts'
 import { Ask, type Question } from '../../components/ask.tsx'
-import { choiceItems, operatorItem, sessionItems, timeOf } from '../../components/operator-view.server.ts'
+import { choiceItems, operatorItem, sessionItems, timeOf, waitingText } from '../../components/operator-view.server.ts'
 import { SessionTable } from '../../components/session-table.tsx'
 import {
   operatorFactorReset,
@@ -44,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     one: { ...operatorItem(one), since: timeOf(one.createdAt), signedIn: timeOf(one.signedInAt) },
     canReset: one.state === 'active' && one.factors !== null,
     choices: choiceItems(one.choices),
+    waiting: waitingText(one.waiting),
     sessions: sessionItems(one.sessions),
     claims: one.claims.map(({ caseId, until }) => ({ id: caseId, until: timeText(new Date(until)) })),
     opensCases: canCall(portal.operator, reviewDetail),
@@ -66,7 +67,7 @@ export const action = actionOf(
 )
 
 export default function Page() {
-  const { one, canReset, choices, sessions, claims, opensCases, entries } = useLoaderData<typeof loader>()
+  const { one, canReset, choices, waiting, sessions, claims, opensCases, entries } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<Question | null>(null)
   const { fetcher, busy, refusal } = useActionResult({ toasts: true })
   const { id: operatorId, name, state } = one
@@ -139,7 +140,7 @@ export default function Page() {
         )}
       </header>
       <div className={parts.grid}>
-        <OperatorRoles operatorId={operatorId} choices={choices} readOnly={state === 'left'} />
+        <OperatorRoles operatorId={operatorId} choices={choices} waiting={waiting} readOnly={state === 'left'} />
         <section className={parts.part}>
           <h2>{m.operators_facts()}</h2>
           <dl className={parts.facts}>
