@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAccessible, test } from './support/page.ts'
-import { operatorOf, registerAccount, signInOperator } from './support/people.ts'
+import { callerOf, operatorOf, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
-import { ANY, pattern } from './support/texts.ts'
+import { ANY, pattern, startingWith } from './support/texts.ts'
 import { reasonIn } from './support/content.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
@@ -87,9 +87,23 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
     m.ui_pair({ name: m.certification_name_voucherNum(), text: reasonIn('account', 'number_mismatch').text }),
   )
   expect(pressed).toBeLessThanOrEqual(12)
+  const expectProcess = async (process: string) => {
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const { value } = await callerOf(context).get('/api/ops/v1/review/detail', { id })
+    expect(value).toMatchObject({ process })
+  }
+  await page.goto(`${address}?process=enterpriseChange`)
+  await hydrated(page)
+  const claimNext = page.getByRole('button', { name: startingWith(m.ui_next_case()) })
+  await claimNext.click()
+  await expect(page).toHaveURL(/\?process=enterpriseChange$/)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectProcess('enterpriseChange')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: m.review_decide_claim() })).toBeVisible()
 
   // A hard case goes back with a reason, and the next one comes.
-  await page.goto(`/ops/review/${second}`)
+  await page.goto(`/ops/review/${second}?process=enterpriseFirst`)
   await hydrated(page)
   await page.keyboard.press('c')
   await page.keyboard.press('s')
@@ -101,6 +115,9 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await expect(page.getByText(m.review_pass_skipped({ id: second }))).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page).not.toHaveURL((url) => url.pathname.endsWith(`/${second}`))
+  // From the filter from which this one was opened.
+  await expect(page).toHaveURL(/\?process=enterpriseFirst/)
+  await expectProcess('enterpriseFirst')
   await page.keyboard.press('u')
   await expect(page.getByRole('button', { name: m.review_decide_claim() })).toBeVisible()
   await page.goto(`/ops/review/${second}`)

@@ -1,13 +1,20 @@
-// Button that claims and opens the most urgent unclaimed case.
+// Button that claims and opens the most urgent case behind a filter of the queue.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
 
-export function NextCase({ kind, size }: { kind?: string; size?: 'sm' | 'md' | 'lg' }) {
+type Props = {
+  filter?: Readonly<Partial<Record<'only' | 'kind' | 'process', string>>>
+  size?: 'sm' | 'md' | 'lg'
+}
+
+export function NextCase({ filter = {}, size }: Props) {
   const navigation = useNavigation()
   return (
     <Form method="post" action="/ops/review" data-next-case>
-      {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button
         type="submit"
         size={size}

@@ -58,6 +58,11 @@ const QueueItem = CaseRow.extend({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
+/** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */
+const OPEN = ['all', 'overdue', 'mine', 'handed', 'unclaimed', 'flagged'] as const
+const kind = z.enum([...CASE_KINDS, 'any']).default('any')
+const process = z.enum([...PROCESS_NAMES, 'any']).default('any')
+
 export const reviewQueue = endpoint({
   name: 'reviewQueue',
   // POST keeps a searched ID number out of URLs.
@@ -68,10 +73,9 @@ export const reviewQueue = endpoint({
   summary: `List the review queue, earliest due date first, or decided cases, latest first. ${QUEUE_PAGE_SIZE} per page; continue with \`cursor\`.`,
   source: 'handbook/review.md',
   input: z.strictObject({
-    /** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */
-    only: z.enum(['all', 'overdue', 'mine', 'handed', 'unclaimed', 'flagged', 'decided']).default('all'),
-    kind: z.enum([...CASE_KINDS, 'any']).default('any'),
-    process: z.enum([...PROCESS_NAMES, 'any']).default('any'),
+    only: z.enum([...OPEN, 'decided']).default('all'),
+    kind,
+    process,
     /** Name, company, full or masked number, case number or developer number. */
     q: z.string().trim().max(100).default(''),
     cursor: z.string().max(40).default(''),
@@ -127,9 +131,9 @@ export const reviewNext = endpoint({
   path: '/api/ops/v1/review/next',
   access,
   summary:
-    'Claim the next case: one handed to you, otherwise the unclaimed one due first that you did not pass on in the last day. Null if there is none.',
+    'Claim the next case behind a filter of the queue: one handed to you, otherwise the unclaimed one due first that you did not pass on in the last day; among those you hold already, the one due first. Null if there is none.',
   source: 'handbook/review.md',
-  input: z.strictObject({ kind: z.enum([...CASE_KINDS, 'any']).default('any') }),
+  input: z.strictObject({ only: z.enum(OPEN).default('all'), kind, process }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
   errors: ['409001'],
 })

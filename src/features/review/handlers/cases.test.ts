@@ -187,6 +187,28 @@ describe('the queue', () => {
     expect(rest.items.map(({ id }) => id)).toEqual(decided.slice(1).map(({ id }) => id))
   })
 
+  test('gives the next case of a filter', async () => {
+    const { as } = walk.reviewer
+    const held = (await api.call(reviewQueue, { only: 'mine' }, as)).items
+    for (const { id } of held) await api.call(reviewRelease, { id }, as)
+    const [person, company] = [await waiting(), await enterprise()]
+    const process = 'enterpriseFirst'
+    const first = await api.call(reviewNext, { process }, second.as)
+    const { items } = await api.call(reviewQueue, { process }, as)
+    expect(items.map(({ id }) => id)).toContain(first.id)
+    await api.call(reviewRelease, { id: first.id! }, second.as)
+    expect((await api.call(reviewNext, { kind: 'personal', process: 'personalChange' }, as)).id).toBeNull()
+    expect((await api.call(reviewNext, { only: 'handed' }, as)).id).toBeNull()
+    // Of one's own claims, the one that is due first, again and again; nobody else's.
+    expect((await api.call(reviewNext, { only: 'mine' }, as)).id).toBeNull()
+    await api.call(reviewClaim, { id: company.id }, as)
+    await api.call(reviewClaim, { id: person.id }, as)
+    for (let time = 0; time < 2; time++) expect((await api.call(reviewNext, { only: 'mine' }, as)).id).toBe(person.id)
+    expect((await api.call(reviewNext, { only: 'mine', process }, as)).id).toBe(company.id)
+    expect((await api.call(reviewNext, { only: 'mine' }, second.as)).id).toBeNull()
+    for (const { id } of [person, company]) await api.call(reviewRelease, { id }, as)
+  })
+
   test('shows masked data until the case is claimed', async () => {
     const { id } = await waiting()
     const masked = await api.call(reviewCase, { id }, walk.reviewer.as)

@@ -221,13 +221,13 @@ const AT_ONCE = 20
 
 export const reviewNextHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewNext> =>
-  async (context, { kind }) => {
+  async (context, filter) => {
     const { db, now } = context
     const { id: operatorId } = operatorOf(context)
     const own = await personOfOperator(db, operatorId)
-    await canClaimMore(context, operatorId, false)
+    await canClaimMore(context, operatorId, filter.only === 'mine')
     const until = leaseEnd(now)
-    const offer = { operatorId, own, barriers: barriersOf(kinds), kind, now, limit: AT_ONCE }
+    const offer = { operatorId, own, barriers: barriersOf(kinds), ...filter, now, limit: AT_ONCE }
     // Another reviewer may have claimed it in the meantime: try the next one.
     for (const id of await listOffered(db, offer)) {
       if (!(await claimCase(db, id, { operatorId, now, until }))) continue

@@ -50,21 +50,41 @@ export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', 
 export const lockCase = (db: Db, id: number) =>
   reviewCases(db).where('c.id', '=', id).select('c.id').forUpdate().execute()
 
-export type QueueFilter = {
+type Filter = {
   only: 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | 'decided'
   kind: CaseKind | 'any'
   process: Process | 'any'
+  operatorId: number
+  now: Date
+}
+
+const isUnclaimed = (now: Date) => sql<boolean>`(c.claimed_until is null or c.claimed_until <= ${now})`
+const isClaimedBy = (operatorId: number, now: Date) =>
+  sql<boolean>`(c.claimed_by = ${operatorId} and c.claimed_until > ${now})`
+
+/** The conditions of a filter, besides the state of a case. */
+function conditionsOf({ only, kind, process, operatorId, now }: Filter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (only === 'overdue') conditions.push(sql`c.due_at < ${now}`)
+  if (only === 'mine') conditions.push(isClaimedBy(operatorId, now))
+  if (only === 'handed') conditions.push(handedToMe(operatorId))
+  if (only === 'unclaimed') conditions.push(isUnclaimed(now))
+  if (only === 'flagged') conditions.push(sql`c.flags <> '{}'`)
+  if (kind !== 'any') conditions.push(sql`c.kind = ${kind}`)
+  if (process !== 'any') conditions.push(sql`c.about = ${process}`)
+  return conditions
+}
+
+export type QueueFilter = Filter & {
   q: string
   /** Keyed hash of the search text, in case it is a full number. */
   numberIndex: Buffer | null
   after: QueuePlace | null
-  operatorId: number
-  now: Date
   limit: number
 }
 
 export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]> {
-  const { only, kind, process, q, numberIndex, after, operatorId, now, limit } = wanted
+  const { only, q, numberIndex, after, limit } = wanted
   const isDecided = only === 'decided'
   let query = rows(db)
   query = isDecided
@@ -76,14 +96,7 @@ export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]
       isDecided ? sql<boolean>`(c.decided_at, c.id) < ${place}` : sql<boolean>`(c.due_at, c.id) > ${place}`,
     )
   }
-  if (only === 'overdue') query = query.where('c.due_at', '<', now)
-  if (only === 'mine') query = query.where('c.claimed_by', '=', operatorId).where('c.claimed_until', '>', now)
-  if (only === 'handed') query = query.where(handedToMe(operatorId))
-  if (only === 'unclaimed')
-    query = query.where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
-  if (only === 'flagged') query = query.where(sql<boolean>`c.flags <> '{}'`)
-  if (kind !== 'any') query = query.where('c.kind', '=', kind)
-  if (process !== 'any') query = query.where('c.about', '=', process)
+  for (const condition of conditionsOf(wanted)) query = query.where(condition)
   if (q) query = query.where(matches(q, numberIndex))
   return query.limit(limit).execute()
 }
@@ -137,37 +150,37 @@ export async function claimCase(db: Db, id: number, { operatorId, now, until }: 
 /** Whether an operator may not review a case: a condition on its number. */
 export type Barrier = (operatorId: number, caseId: RawBuilder<number>) => RawBuilder<boolean>
 
-type Offer = {
-  operatorId: number
+type Offer = Filter & {
   own: Person
   barriers: readonly Barrier[]
-  kind: CaseKind | 'any'
-  now: Date
   limit: number
 }
 
-const free = (db: Db, { operatorId, kind, own, barriers, now, limit }: Offer) => {
+const candidates = (db: Db, offer: Offer) => {
+  const { operatorId, own, barriers, limit } = offer
   let query = reviewCases(db)
     .where(UNDER_REVIEW)
-    .where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
     .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
     .select('c.id')
     .orderBy('c.due_at')
     .orderBy('c.id')
     .limit(limit)
   for (const isBarred of barriers) query = query.where(sql<boolean>`not ${isBarred(operatorId, sql<number>`c.id`)}`)
-  return kind === 'any' ? query : query.where('c.kind', '=', kind)
+  for (const condition of conditionsOf(offer)) query = query.where(condition)
+  return query
 }
 
 /**
  * Unclaimed cases: first those handed to the operator, then the most urgent ones that may be offered to them. Not
- * locked, so other reviewers may claim them in the meantime.
+ * locked, so other reviewers may claim them in the meantime. Of the operator's own claims, the most urgent ones.
+ * @returns case numbers
  */
-/** @returns case numbers */
 export async function listOffered(db: Db, offer: Offer): Promise<number[]> {
   const { operatorId, now } = offer
-  const handed = await free(db, offer).where(handedToMe(operatorId)).execute()
-  const others = await free(db, offer).where(isOfferedTo(operatorId, now)).execute()
+  if (offer.only === 'mine') return (await candidates(db, offer).execute()).map(({ id }) => id)
+  const unclaimed = candidates(db, offer).where(isUnclaimed(now))
+  const handed = await unclaimed.where(handedToMe(operatorId)).execute()
+  const others = await unclaimed.where(isOfferedTo(operatorId, now)).execute()
   return [...new Set([...handed, ...others].map(({ id }) => id))]
 }
 

@@ -31,7 +31,8 @@ const handoff = perform([reviewHandoff], async (sent) => {
 async function toNext({ portal, url }: Sent, before: string): Promise<void> {
   // The queue's filters and page are passed on from case to case.
   const filters = queueInputOf(url.searchParams)
-  const next = await portal.tryCall(reviewNext, { kind: filters.kind })
+  const { only, kind, process } = filters
+  const next = await portal.tryCall(reviewNext, { only: only === 'decided' ? 'all' : only, kind, process })
   if (!next.value || next.value.id === null) return
   const params = new URLSearchParams(pageSearch(filters, fromOf(url.searchParams.get('from'))))
   params.set('decided', before)

@@ -13,6 +13,7 @@ import { CaseNote } from './case-note.tsx'
 import { CaseSides } from './sides/case-sides.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import type { CaseView, FieldRow } from '../../components/case-view.server.ts'
+import { nextFilterOf } from '../../components/next-filter.ts'
 import { DecisionPanel } from './decision/decision-panel.tsx'
 import { HandoffList } from './decision/handoff-list.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -95,7 +96,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
     void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
   const isMine = one.state === 'review' && one.holder?.mine === true
   const canClaim = one.state === 'review' && !one.own && one.barred === null && (one.holder === null || one.holder.mine)
-  const kind = new URLSearchParams(search).get('kind')
+  const filter = nextFilterOf(search)
   const toFlag = selected ?? list[left]?.kind
   const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
   const keys: Keys = {
@@ -103,7 +104,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
     k: () => previous && void navigate(previous),
     n: isMine
       ? () => toast(m.review_next_undecided(), { tone: 'bad' })
-      : () => void next.submit(kind ? { kind } : {}, { method: 'post', action: '/ops/review' }),
+      : () => void next.submit({ ...filter }, { method: 'post', action: '/ops/review' }),
     c: canClaim ? () => submit('claim') : undefined,
     u: isMine ? () => submit('release') : undefined,
     s: isMine ? () => setPassing('skipped') : undefined,
@@ -195,6 +196,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
       </article>
       <DecisionPanel
         one={one}
+        filter={filter}
         now={now}
         claim={claim}
         {...decision}

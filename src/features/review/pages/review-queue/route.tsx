@@ -15,6 +15,7 @@ import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { QUEUE_FORM, QueueFilter } from './queue-filter.tsx'
+import { nextFilterOf } from '../../components/next-filter.ts'
 import { fromOf, type QueueInput, queueInputOf, queueSearch, searchOf } from '../../components/queue-input.server.ts'
 import { queuePage } from './queue-page.server.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -45,7 +46,9 @@ export const action = actionOf(
     '': perform([reviewNext], async ({ portal, form }) => {
       const { value, ...result } = await portal.submit(reviewNext, form)
       if (value && value.id !== null) {
-        const filters = queueInputOf(new URLSearchParams({ kind: textIn(form, 'kind') }))
+        const filters = queueInputOf(
+          new URLSearchParams(['only', 'kind', 'process'].map((name) => [name, textIn(form, name)])),
+        )
         throw redirect(`/ops/review/${value.id}${queueSearch(filters)}`)
       }
       return { ...result, message: result.ok ? m.review_queue_none_left() : result.message, value: null }
@@ -71,14 +74,15 @@ export default function Page() {
     n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit(),
     '/': toSearch,
   })
-  const { kind } = filter
+  const { only, kind, process } = filter
   return (
     <div className={styles.page}>
       <PageHead
         title={m.review_queue_title()}
         lead={filter.only === 'decided' ? m.review_queue_lead_decided() : m.review_queue_lead({ days: REVIEW_DAYS })}
       >
-        <NextCase kind={kind} />
+        {/* One's own are claimed already: a further one is claimed. */}
+        <NextCase filter={only === 'mine' ? { kind, process } : nextFilterOf(search)} />
       </PageHead>
       <FormErrors result={answer} className={styles.note} />
       {answer?.ok && answer.message ? (

@@ -1,10 +1,13 @@
 // Verdict of a decided case.
 import { m } from '#messages'
 import type { CaseView } from '../../../components/case-view.server.ts'
+import type { NextFilter } from '../../../components/next-filter.ts'
 import { NextCase } from '../../../../../ui/office/next-case.tsx'
 import styles from './decision.module.css'
 
-export function DecisionMade({ verdict }: { verdict: NonNullable<CaseView['verdict']> }) {
+type Props = { verdict: NonNullable<CaseView['verdict']>; filter: NextFilter }
+
+export function DecisionMade({ verdict, filter }: Props) {
   const { ok, title, by, remark, reasons, status } = verdict
   return (
     <>
@@ -29,7 +32,7 @@ export function DecisionMade({ verdict }: { verdict: NonNullable<CaseView['verdi
         </div>
       ) : null}
       <div className={styles.next}>
-        <NextCase />
+        <NextCase filter={filter} />
       </div>
     </>
   )

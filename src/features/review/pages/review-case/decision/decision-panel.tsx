@@ -9,6 +9,7 @@ import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DecisionApprove } from './decision-approve.tsx'
+import type { NextFilter } from '../../../components/next-filter.ts'
 import { DecisionMade } from './decision-made.tsx'
 import { DecisionReject } from './decision-reject.tsx'
 import { HandoffLast } from './handoff-list.tsx'
@@ -19,6 +20,8 @@ import styles from './decision.module.css'
 
 export type DecisionPanelProps = {
   one: CaseView
+  /** Behind which the next case is claimed. */
+  filter: NextFilter
   now: number
   claim: FetcherWithComponents<ActionResult>
   verdict: VerdictState
@@ -45,7 +48,7 @@ export type DecisionPanelProps = {
 }
 
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { one, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
+  const { one, filter, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
   const isReject = verdict.choice === 'reject'
   const choice = (value: 'approve' | 'reject', label: string, key: string) => (
     <button
@@ -69,7 +72,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   if (one.verdict)
     return (
       <Frame help={on.help}>
-        <DecisionMade verdict={one.verdict} />
+        <DecisionMade verdict={one.verdict} filter={filter} />
       </Frame>
     )
   return (
