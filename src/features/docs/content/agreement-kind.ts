@@ -1,4 +1,5 @@
 // Agreements as a kind of content for the editor: a changed text is a new version, and earlier ones stay readable.
+import { sql } from 'kysely'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -151,7 +152,7 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
       .selectFrom('document as d')
       .innerJoin('document_text as t', 't.document_id', 'd.id')
       .where('d.content_type', '=', CONTENT_TYPES.agreement)
-      .select(['d.id', 't.language', 't.title', 't.html'])
+      .select(['d.id', 't.language', 't.title', sql<boolean>`t.html <> ''`.as('written')])
       .orderBy('d.sort')
       .orderBy('d.id')
       .execute()
@@ -160,7 +161,7 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
       ([id, texts]) => ({
         key: String(id),
         titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) as Titles,
-        isMissing: LANGUAGES.some((language) => !texts.some((one) => one.language === language && one.html !== '')),
+        isMissing: LANGUAGES.some((language) => !texts.some((one) => one.language === language && one.written)),
       }),
     )
   },

@@ -22,6 +22,7 @@ import {
   treeNumbers,
   treeRows,
 } from './tree.ts'
+import { listTreePage } from './tree-page.ts'
 import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
 
@@ -104,6 +105,7 @@ export const documentKind: ContentKind = {
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
   list: async (db) => listed(await treeRows(db), true),
   count: (db, keys) => countTree(db, true, keys),
+  page: (db, filter) => listTreePage(db, true, filter),
   read: async (db, key) => {
     const row = await findRow(db, key, true)
     return row ? documentValue(row, await textsOf(db, row.id)) : null
@@ -145,6 +147,7 @@ export const folderKind: ContentKind = {
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
   list: async (db) => listed(await treeRows(db), false),
   count: (db, keys) => countTree(db, false, keys),
+  page: (db, filter) => listTreePage(db, false, filter),
   read: async (db, key) => {
     const row = await findRow(db, key, false)
     return row ? folderValue(row, await textsOf(db, row.id)) : null

@@ -1,4 +1,5 @@
 // External documents, which other sites show in a frame, as a kind of content: a text of their own, or an agreement's.
+import { sql } from 'kysely'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -29,7 +30,7 @@ async function titled(db: Db, contentType: ContentType) {
     .selectFrom('document as d')
     .innerJoin('document_text as t', 't.document_id', 'd.id')
     .where('d.content_type', '=', contentType)
-    .select(['d.id', 'd.parent_id', 't.language', 't.title', 't.html'])
+    .select(['d.id', 't.language', 't.title', sql<boolean>`d.parent_id is not null or t.html <> ''`.as('written')])
     .orderBy('d.sort')
     .orderBy('d.id')
     .execute()
@@ -38,9 +39,7 @@ async function titled(db: Db, contentType: ContentType) {
     ([id, texts]) => ({
       id,
       titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) as Titles,
-      isMissing: LANGUAGES.some(
-        (one) => !texts.some((text) => text.language === one && (text.parent_id !== null || text.html !== '')),
-      ),
+      isMissing: LANGUAGES.some((one) => !texts.some((text) => text.language === one && text.written)),
     }),
   )
 }

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'
-import { documentKind } from '../../docs/content/document-kind.ts'
+import { documentKind, folderKind } from '../../docs/content/document-kind.ts'
 import { branchKind } from '../../payouts/content/branch-kind.ts'
 import { contentCreate } from '../contract/kinds.ts'
 import { contentSchedule, contentWithdraw } from '../contract/publications.ts'
 import { contentListHandler } from './content-list.ts'
+import { contentTreeHandler } from './tree.ts'
+import { insertVersion } from '../queries/publications.ts'
 import type { CONTENT_FILTERS } from '../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 
@@ -16,7 +18,7 @@ const [NEW, BLANK, BACK] = ['999900000009', '999900000010', '999900000011'] as c
 const NAMES = { [NEW]: '潮汐银行灯塔支行', [BACK]: '潮汐银行灯塔北支行' }
 
 const api = await testApi()
-const { editor, save } = await contentDesk(api)
+const { editor, save, now } = await contentDesk(api)
 
 const { page: _, ...listedKind } = branchKind
 const pagedKind = { ...branchKind, list: () => Promise.reject(new Error('all items were read')) }
@@ -113,6 +115,67 @@ describe('a kind with pages', () => {
         await ask([documentKind, listedKind, documentKind], { kind: 'all', page }),
       )
   })
+})
+
+describe('documents and folders', () => {
+  const kinds = [documentKind, folderKind].map(({ page: _page, ...kind }) => kind)
+  const paged = [documentKind, folderKind].map((kind) => ({ ...kind, list: pagedKind.list }))
+
+  test.each<Wanted>([
+    {},
+    { page: 2 },
+    { page: 3 },
+    { page: 99 },
+    { q: '推送' },
+    { q: '推送 服务' },
+    { q: 'push' },
+    { q: '146' },
+    { q: '100%' },
+    { filter: 'drafts' },
+    { filter: 'drafts', q: 'untranslated' },
+    { filter: 'behind' },
+    { filter: 'behind', q: '推送' },
+    { filter: 'withdrawn' },
+  ])('are listed for %j without reading all of them, in reading order and with their folders', async (wanted) => {
+    const listed = await ask(kinds, { kind: 'all', ...wanted })
+    expect(await ask(paged, { kind: 'all', ...wanted })).toEqual(listed)
+  })
+
+  test('lack a translation where there is none, and are found by their drafts', async () => {
+    await api.db.deleteFrom('document_text').where('document_id', '=', 146).where('language', '=', 'en').execute()
+    await save(documentKind.name, '150', { 'title:en': 'Untranslated' })
+    const behind = await ask(paged, { kind: 'all', filter: 'behind' })
+    expect(behind).toEqual(await ask(kinds, { kind: 'all', filter: 'behind' }))
+    expect(behind.items.map(({ key }) => key)).toContain('146')
+    expect((await ask(paged, { kind: 'all', filter: 'drafts' })).items.map(({ key }) => key)).toEqual(['150'])
+  })
+})
+
+test('no text of a draft or of what was withdrawn is read but its title', async () => {
+  const text = '很长的正文'.repeat(1000)
+  const { key } = await api.call(contentCreate, { kind: documentKind.name }, editor)
+  await save(documentKind.name, key, { 'title:zh-CN': '新的一篇', 'markdown:zh-CN': text })
+  const version = { kind: documentKind.name, key: '7001', languages: [], older: [], note: '', operator: null, now }
+  const value = { 'title:zh-CN': '撤回的一篇', 'markdown:zh-CN': text }
+  await insertVersion(api.db, { ...version, act: 'published', value })
+  await insertVersion(api.db, { ...version, act: 'withdrawn', value: null })
+  let read = ''
+  const db = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += JSON.stringify(result.rows)
+      return result
+    },
+  })
+  const kinds = [documentKind, folderKind]
+  for (const filter of ['all', 'drafts', 'withdrawn'] as const) await ask(kinds, { kind: 'all', filter }, db)
+  await contentTreeHandler(kinds)({ db, viewer: { language: 'zh-CN' } } as never, {
+    kind: documentKind.name,
+    open: '',
+    filter: 'all',
+  })
+  for (const title of ['新的一篇', '撤回的一篇']) expect(read).toContain(title)
+  expect(read).not.toContain('很长的正文')
 })
 
 test.each([

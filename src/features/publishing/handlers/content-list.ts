@@ -10,7 +10,7 @@ import { listSchedules } from '../queries/schedules.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { ALL_KINDS, type CONTENT_FILTERS } from '../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
-import { inWords, kindOf, titlesOf } from './items.ts'
+import { inWords, kindOf, titleNames, titlesOf } from './items.ts'
 import { publishedOf } from './kind-counts.ts'
 
 type Item = {
@@ -35,12 +35,14 @@ type Wanted = {
 
 type Page = { items: Item[]; total: number }
 
-async function statesOf(db: Db, { name }: ContentKind) {
+async function statesOf(db: Db, kind: ContentKind) {
+  const { name } = kind
+  const names = titleNames(kind)
   const [drafts, schedules, older, withdrawn] = await Promise.all([
-    listDrafts(db, name),
+    listDrafts(db, name, names),
     listSchedules(db, name),
     listBehind(db, name),
-    listWithdrawn(db, name),
+    listWithdrawn(db, name, names),
   ])
   return {
     drafts: new Map(drafts.map((draft) => [draft.key, draft])),

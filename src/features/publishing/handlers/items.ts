@@ -34,6 +34,12 @@ export const titlesOf = (kind: ContentKind, key: string, value: ContentValue | n
     LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? value?.[kind.title] ?? '']),
   )
 
+/** The fields that `titlesOf` reads. */
+export const titleNames = ({ title }: ContentKind): string[] => [
+  title,
+  ...LANGUAGES.map((language) => slotName(title, language)),
+]
+
 export const inWords = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''
 
 /** Label of a field, with its language where it has several. */

@@ -12,7 +12,7 @@ import { carryField, listDrafts, lockItem, lockTree, rebaseDraft } from '../quer
 import { listBehind } from '../queries/publications.ts'
 import { listSchedules } from '../queries/schedules.ts'
 import { NOTE_LENGTH } from '../rules/limits.ts'
-import { besideNoImport, ensureVersion, inWords, kindOf, notFound, titlesOf } from './items.ts'
+import { besideNoImport, ensureVersion, inWords, kindOf, notFound, titleNames, titlesOf } from './items.ts'
 import { publishValue } from './publish.ts'
 
 type Kinds = readonly ContentKind[]
@@ -36,7 +36,7 @@ async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]>
     tree.list(db),
     ...kinds.map(async (kind) => {
       const [drafts, schedules, older] = await Promise.all([
-        listDrafts(db, kind.name),
+        listDrafts(db, kind.name, [...titleNames(kind), tree.field]),
         listSchedules(db, kind.name),
         listBehind(db, kind.name),
       ])

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import type { Older } from '../rules/translations.ts'
+import { textsOf } from './drafts.ts'
 
 const columns = ['number', 'act', 'value', 'note', 'operator', 'at'] as const
 
@@ -157,11 +158,11 @@ export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Items whose last version withdrew them, with the value before; and those of which there are only drafts that were set aside. */
-export async function listWithdrawn(db: Db, kind: string) {
+/** Items whose last version withdrew them, with the value before; and those of which there are only drafts that were set aside. @param names fields of the value that are read */
+export async function listWithdrawn(db: Db, kind: string, names: readonly string[]) {
   const { rows } = await sql<{ key: string; value: ContentValue | null; at: Date }>`
     select last.key, last.at, (
-      select value from content_publication before
+      select ${textsOf(sql`before.value`, names)} from content_publication before
       where before.kind = ${kind} and before.key = last.key and before.value is not null
       order by before.act = 'set_aside', before.number desc limit 1) as value
     from (

@@ -112,7 +112,7 @@ async function compared(trx: Db, kinds: Kinds, content: ContentFolder, write: (d
 }
 
 async function listed(db: Db, kinds: Kinds, items: Awaited<ReturnType<typeof compared>>['items'], language: Language) {
-  const drafts = await Promise.all(kinds.map(({ name }) => listDrafts(db, name)))
+  const drafts = await Promise.all(kinds.map(({ name }) => listDrafts(db, name, [])))
   const drafted = new Set(drafts.flat().map(({ kind, key }) => `${kind}/${key}`))
   return items.map(({ kind, key, titles, change }) => ({
     kind: kind.name,
