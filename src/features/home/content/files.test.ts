@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dump, load } from 'js-yaml'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
+import { WrongContent } from '../../../lib/files/content-files.ts'
+import { findServiceMenu } from '../queries.ts'
 import { exportSite, readSite } from './files.ts'
 import { indexData } from '../contract.ts'
 import { BLOCK_NAMES } from '../site-blocks.ts'
@@ -40,6 +42,22 @@ test('exported content can be imported and replaces what was there', async () =>
   expect(after.primaryBannerList[0]?.title).toBe('Another\ntitle')
   await readSite(CONTENT).then(({ write }) => write(api.db))
   expect(await api.call(indexData, {})).toEqual(before)
+})
+
+test('a folder without a menu leaves the menu as it is; a portal without one refuses it', async () => {
+  const old = await mkdtemp(path.join(tmpdir(), 'site-'))
+  await exportSite(api.db, old)
+  await rm(path.join(old, 'site', 'menu.yaml'))
+  const written = api.db.transaction().execute(async (trx) => {
+    const { write } = await readSite(old)
+    await write(trx)
+    expect(await findServiceMenu(trx, 'en')).toMatchObject({ categories: { data: { name: 'Data services' } } })
+    await trx.deleteFrom('site_block').execute()
+    await write(trx)
+  })
+  await expect(written).rejects.toThrow(/menu\.yaml is missing, and the portal has no menu$/)
+  await expect(written).rejects.toBeInstanceOf(WrongContent)
+  await rm(old, { recursive: true })
 })
 
 test('an invalid file is named with the place of the error', async () => {
