@@ -6,6 +6,17 @@ import { blocksWith } from './site-blocks.ts'
 
 const blocks = blocksWith(z.string())
 
+const { developServiceList, trafficServiceList, dataServiceList, commercialList } = blocks.console.shape
+/** Name and line of the category, from the menu of services. */
+const named = { title: z.string(), text: z.string() }
+const ConsoleBlocks = z.object({
+  developServiceList: developServiceList.extend(named),
+  trafficServiceList: trafficServiceList.extend(named),
+  dataServiceList: dataServiceList.extend(named),
+  commercialList: commercialList.extend(named),
+})
+export type ConsoleBlocks = z.infer<typeof ConsoleBlocks>
+
 export const HomeData = blocks.home
 export type HomeData = z.infer<typeof HomeData>
 
@@ -60,7 +71,7 @@ export const controlPlatformData = endpoint({
     siteConfigs: blocks.config.shape.siteConfigs,
     loginUrl: z.string(),
     registerUrl: z.string(),
-    console: blocks.console.nullable(),
+    console: ConsoleBlocks.nullable(),
   }),
   errors: [],
 })

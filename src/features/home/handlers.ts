@@ -7,9 +7,10 @@ import { withOrigin } from '../../lib/portal/sample-app.ts'
 import { cachedMarkdown } from '../../lib/markdown/cached-markdown.ts'
 import { findBrand } from '../brand/queries.ts'
 import { cssOf } from '../brand/rules/colors.ts'
-import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
+import type { ConsoleBlocks, controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
-import type { BlockName } from './site-blocks.ts'
+import { CATEGORIES, CONSOLE_LIST } from './rules.ts'
+import type { BlockName, ServiceMenu } from './site-blocks.ts'
 
 export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
@@ -33,11 +34,20 @@ export const indexFooterHandler: Handler<typeof indexFooter> = async (context) =
 }
 
 type Config = { siteConfigs: { type: string; url: string }[] }
-type ConsoleBlocks = Awaited<ReturnType<Handler<typeof controlPlatformData>>>['console']
+
+/** The blocks of the console, named as the categories are in the menu of services. */
+function consoleOf(lists: ConsoleBlocks, menu: ServiceMenu | undefined): ConsoleBlocks {
+  const blocks = CATEGORIES.map((category) => {
+    const { name, text } = menu?.categories[category] ?? { name: category, text: '' }
+    const list = CONSOLE_LIST[category]
+    return [list, { items: lists[list].items, title: name, text }]
+  })
+  return Object.fromEntries(blocks)
+}
 
 export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = async (context) => {
   const { db, site, viewer } = context
-  const [blocks, published] = await Promise.all([blocksOf(context, ['config', 'console']), findBrand(db)])
+  const [blocks, published] = await Promise.all([blocksOf(context, ['config', 'console', 'menu']), findBrand(db)])
   // A preview has another one than this process.
   const brand = published ?? site.brand
   return {
@@ -50,7 +60,7 @@ export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = a
     siteConfigs: (blocks.config as Config | undefined)?.siteConfigs ?? [],
     loginUrl: site.loginUrl,
     registerUrl: site.registerUrl,
-    console: (blocks.console as ConsoleBlocks | undefined) ?? null,
+    console: blocks.console ? consoleOf(blocks.console as ConsoleBlocks, blocks.menu as ServiceMenu | undefined) : null,
   }
 }
 

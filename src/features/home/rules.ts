@@ -8,6 +8,14 @@ export type Device = (typeof DEVICES)[number]
 export const CATEGORIES = ['development', 'distribution', 'data', 'commercial'] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** The console's block of each category (handbook/entities.md [3]). */
+export const CONSOLE_LIST = {
+  development: 'developServiceList',
+  distribution: 'trafficServiceList',
+  data: 'dataServiceList',
+  commercial: 'commercialList',
+} as const satisfies Record<Category, string>
+
 /** Pixels that a picture of a hero should be wide. */
 export const HERO_PICTURE_WIDTH = 1600
 

@@ -9,8 +9,7 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportServices, readServices } from './content/files.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
 import { controlPlatformData } from '../home/contract.ts'
-import { DEVICES } from '../home/rules.ts'
-import { CATEGORIES } from '../home/rules.ts'
+import { CATEGORIES, CONSOLE_LIST, DEVICES } from '../home/rules.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
 const PUSH = 1
@@ -103,15 +102,9 @@ test('a block of the console leads to services of its category alone', async () 
   const { services } = await api.call(servicePageList, {})
   const { console: blocks } = await api.call(controlPlatformData, {})
   const categoryAt = new Map(services.map((one) => [one.relationUrl ?? `/service/${one.id}`, one.category]))
-  const CATEGORY_OF = {
-    developServiceList: 'development',
-    trafficServiceList: 'distribution',
-    dataServiceList: 'data',
-    commercialList: 'commercial',
-  } as const
-  const wrong = Object.entries(CATEGORY_OF).flatMap(([block, category]) =>
-    blocks![block as keyof typeof CATEGORY_OF].items
-      .map(({ url }) => [block, url, categoryAt.get(url) ?? category])
+  const wrong = CATEGORIES.flatMap((category) =>
+    blocks![CONSOLE_LIST[category]].items
+      .map(({ url }) => [category, url, categoryAt.get(url) ?? category])
       .filter(([, , found]) => found !== category),
   )
   expect(wrong).toEqual([])

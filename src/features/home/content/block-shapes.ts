@@ -45,8 +45,6 @@ const link = { label, url }
 
 const consoleBlock = (name: Words): FieldShape =>
   group(name, {
-    title,
-    text: text(m.home_shape_text),
     items: menu(m.home_shape_services, m.home_shape_service, 'title', {
       title,
       text: text(m.home_shape_text),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
 import { putBrandOfFile } from '../../brand/queries.ts'
-import { indexFooter } from '../../home/contract.ts'
+import { controlPlatformData, indexFooter } from '../../home/contract.ts'
 import { indexMenu } from '../../service-pages/contract.ts'
 import { contentCheck } from '../contract/drafts.ts'
 import { contentCreate, contentKinds, contentList, contentMove } from '../contract/kinds.ts'
@@ -55,6 +55,20 @@ describe('a site block', () => {
     expect(values.body).toContain(tagline)
     await publish('block', 'footer', { body: values.body?.replaceAll(tagline, '潮汐之外') ?? '' })
     expect((await api.call(indexFooter, {})).tagline).toBe('潮汐之外')
+  })
+
+  test('of the menu names the blocks of the console, too, whatever an older text of these says', async () => {
+    const { body = '' } = (await item('block', 'menu')).values
+    await publish('block', 'menu', { body: body.replace('数据服务', '数据与质量') })
+    const titled = `dataServiceList:\n  title:\n    zh-CN: 旧名\n    en: Old name\n`
+    const console = (await item('block', 'console')).values.body?.replace('dataServiceList:\n', titled)
+    await publish('block', 'console', { body: console ?? '' })
+    const { categories } = await api.call(indexMenu, {})
+    const blocks = (await api.call(controlPlatformData, {})).console
+    expect(categories.find(({ category }) => category === 'data')?.title).toBe('数据与质量')
+    expect(blocks?.dataServiceList).toMatchObject({ title: '数据与质量', text: '质量与使用分析' })
+    expect((await item('block', 'console')).values.body).not.toContain('旧名')
+    await publish('block', 'menu', { body })
   })
 
   test('of another form is refused with the place, and nothing is lost', async () => {

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { controlPlatformData } from '../../../home/contract.ts'
+import { CATEGORIES, CONSOLE_LIST } from '../../../home/rules.ts'
 import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import type { ServiceState } from './console-offers.server.ts'
 import styles from './console-blocks.module.css'
@@ -19,14 +20,7 @@ type Props = {
 
 export function ConsoleBlocks({ blocks, states }: Props) {
   const wayTo = useWayTo()
-  const listed = blocks
-    ? [
-        { category: 'development', ...blocks.developServiceList },
-        { category: 'distribution', ...blocks.trafficServiceList },
-        { category: 'data', ...blocks.dataServiceList },
-        { category: 'commercial', ...blocks.commercialList },
-      ]
-    : []
+  const listed = blocks ? CATEGORIES.map((category) => ({ category, ...blocks[CONSOLE_LIST[category]] })) : []
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="h-services">
       <h2 className="vh" id="h-services">
