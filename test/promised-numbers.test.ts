@@ -29,6 +29,10 @@ import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
 import { MAX_INVITEES } from '../src/features/team/rules/limits.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
+import { inMb } from '../src/lib/files/upload-bytes.ts'
+import { MIN_AGE } from '../src/lib/portal/age.ts'
+import { IDLE_HOURS, LONGEST_HOURS } from '../src/lib/portal/sessions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/dates/durations.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
 import { callLimits, HANDBOOK_LIMITS, quotas } from './harness/handbook-numbers.ts'
@@ -117,6 +121,21 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [101, `审核通过后 ${CONFIRM_DAYS} 天内没有确认`, `within ${CONFIRM_DAYS} days of the approval`],
   [110, `邀请 ${INVITE_DAYS} 天内有效`, `valid for ${INVITE_DAYS} days`],
   [110, `一次最多 ${MAX_INVITEES} 个`, `Up to ${MAX_INVITEES} at a time`],
+  [110, `超过 ${INVITE_DAYS} 天 |`, `More than ${INVITE_DAYS} days old |`],
+  [102, `${inMb(PHOTO_LIMITS.bytes)} MB 以内`, `up to ${inMb(PHOTO_LIMITS.bytes)} MB`],
+  [102, `短边至少 ${PHOTO_LIMITS.shortSide} 像素`, `at least ${PHOTO_LIMITS.shortSide} pixels`],
+  [101, `不操作自动退出 | ${IDLE_HOURS} 小时`, `after inactivity of | ${IDLE_HOURS} hours`],
+  [101, `登录后最长 | ${LONGEST_HOURS} 小时`, `Longest session | ${LONGEST_HOURS} hours`],
+  [
+    503,
+    `每笔可以填 ${AMOUNT.tries} 次，${AMOUNT.days} 天有效`,
+    `each allows ${AMOUNT.tries} attempts and expires after ${AMOUNT.days} days`,
+  ],
+  ...[11, 101, 102, 146].map((id): [number, string, string] => [
+    id,
+    `年满 ${MIN_AGE} 岁`,
+    id === 102 ? `be ${MIN_AGE} on the day` : `${MIN_AGE} or older`,
+  ]),
 ]
 
 describe('the numbers in a document', () => {
@@ -129,6 +148,21 @@ describe('the numbers in a document', () => {
 test('how much time the developer agreement leaves for certifying again', () => {
   expect(contentOf('agreements/developer.zh-CN.md')).toContain(`不少于 ${DEADLINE_DAYS.least} 日的期限`)
   expect(contentOf('agreements/developer.en.md')).toContain(`at least ${DEADLINE_DAYS.least} days ahead`)
+})
+
+test('what the agreements say about age, sessions and invitations', () => {
+  for (const key of ['developer', 'identity', 'privacy']) {
+    expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`年满 ${MIN_AGE} 岁`)
+    expect(contentOf(`agreements/${key}.en.md`)).toContain(`aged ${MIN_AGE} or older`)
+  }
+  expect(contentOf('agreements/privacy.zh-CN.md')).toContain(
+    `${IDLE_HOURS} 小时没有操作或登录满 ${LONGEST_HOURS} 小时失效`,
+  )
+  expect(contentOf('agreements/privacy.en.md')).toContain(
+    `after ${IDLE_HOURS} hours without activity or ${LONGEST_HOURS} hours after signing in`,
+  )
+  expect(contentOf('agreements/team.zh-CN.md')).toContain(`邀请 ${INVITE_DAYS} 日内有效`)
+  expect(contentOf('agreements/team.en.md')).toContain(`valid for ${INVITE_DAYS} days`)
 })
 
 test('when the developer agreement says that appeals are answered', () => {

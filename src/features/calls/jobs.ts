@@ -1,7 +1,6 @@
 // Jobs of signed calls: their sums by hour and day, and the end of what is old.
 import { EVERY_HOUR, EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { DAY_MS } from '../../lib/dates/durations.ts'
-import type { Db } from '../../db/open.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import { removeDaysBefore, sumDays } from './queries/days.ts'
 import { removeHoursBefore, sumHours } from './queries/hours.ts'
@@ -9,7 +8,7 @@ import { removeLinesBefore } from './queries/lines.ts'
 import { removeUsedBefore } from './queries/quotas.ts'
 import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS } from './rules/limits.ts'
 
-async function sumCalls(db: Db): Promise<void> {
+const sumCalls: Job['run'] = async ({ db }) => {
   await sumHours(db)
   await sumDays(db)
 }
@@ -18,16 +17,17 @@ export const sumSignedCalls: Job = {
   task: 'sum_signed_calls',
   crontab: EVERY_TEN_MINUTES,
   atStart: true,
-  run: ({ db }) => sumCalls(db),
+  run: sumCalls,
 }
 
 export const removeOldCalls: Job = {
   task: 'remove_old_signed_calls',
   crontab: EVERY_HOUR,
-  run: async ({ db, now }) => {
+  run: async (context) => {
+    const { db, now } = context
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     // What goes has its sums.
-    await sumCalls(db)
+    await sumCalls(context)
     await removeLinesBefore(db, before(LINE_DAYS))
     await removeHoursBefore(db, before(SUM_DAYS))
     await removeDaysBefore(db, dayOf(before(SUM_DAYS)))

@@ -32,7 +32,7 @@ export const NEXT_KEYS = [
   'unbound',
   'frozen',
 ] as const
-/** Messages are developer_next_<key>_title, _text and _label. */
+/** Messages are accounts_next_<key>_title, _text and _label. */
 export type NextKey = (typeof NEXT_KEYS)[number]
 
 export type NextAction = {
