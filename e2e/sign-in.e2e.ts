@@ -82,9 +82,12 @@ test('signing out goes by the provider, and the next sign-in asks for the passwo
   await page.goto('/console')
   const walked: string[] = []
   page.on('framenavigated', (frame) => void walked.push(new URL(frame.url()).pathname))
+  await page.evaluate(() => sessionStorage.setItem('portal.draft.34.appeal', '{}'))
   await openAccountMenu(page, 'status-34')
   await page.getByRole('button', { name: m.ui_logout() }).click()
   await expect(page).toHaveURL('/')
+  // What was typed and not sent is not there for the next person at the computer.
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.draft.34.appeal'))).toBeNull()
   expect(walked.some((path) => path.startsWith('/id/'))).toBe(true)
   await page.goto('/user')
   await expect(page).toHaveURL(/\/id\/i\/[\w-]+\/sign-in$/)
