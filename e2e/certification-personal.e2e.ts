@@ -105,7 +105,17 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expectAwake(consent)
   await expect(page.locator('#photo-handheld')).toHaveCount(0)
   await consent.check()
-  await choosePhoto(page, 'handheld')
+  // One that is refused for the moment is sent again as it is.
+  const upload = '**/api/dev/v1/account/img/upload'
+  const busy = { code: '429001', message: m.failure_429001(), value: null, requestId: 'busy' }
+  await page.route(upload, (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
+  await page
+    .locator('#photo-handheld')
+    .setInputFiles({ name: 'handheld.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const slot = page.locator('[data-photo=handheld]')
+  await expect(slot.getByRole('alert')).toContainText(m.failure_429001())
+  await slot.getByRole('button', { name: m.ui_upload_again() }).click()
+  await expect(slot).toHaveAttribute('data-state', 'ok')
   // One that was the wrong one is removed.
   await page
     .getByRole('button', { name: m.certification_company_photo_remove_of({ title: m.certification_kind_handheld() }) })
