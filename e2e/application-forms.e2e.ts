@@ -36,6 +36,23 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   await there.goto(form)
   await expect(there.getByRole('textbox', { name: fieldName('reason') })).toHaveValue(REASON)
   await expect(there.getByRole('checkbox', { name: abilityName('driving-safety') })).not.toBeChecked()
+
+  // Whoever goes on from an older version sees that, and replaces the newer one only when they say so.
+  const [here, elsewhere] = [page, there].map((one) => one.getByRole('textbox', { name: fieldName('reason') }))
+  await expectAwake(elsewhere!)
+  const saving = there.waitForResponse((response) => response.url().includes('/app-ability/draft/save'))
+  await elsewhere!.fill('另一台设备上改过的。')
+  expect((await saving).status()).toBe(200)
+  await here!.fill('这一台上接着写的。')
+  await expect(page.getByText(m.ui_draft_newer())).toBeVisible()
+  await here!.fill('这一台上又写了一句。')
+  await expectAccessible(page)
+  await there.reload()
+  await expect(elsewhere!).toHaveValue('另一台设备上改过的。')
+  await page.getByRole('button', { name: m.ui_draft_mine() }).click()
+  await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
+  await there.reload()
+  await expect(elsewhere!).toHaveValue('这一台上又写了一句。')
   await other.close()
 })
 
