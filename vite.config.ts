@@ -20,7 +20,7 @@ const texts: Plugin = {
 }
 
 /** React Aria's own texts, such as that of a chosen day, in the portal's languages alone: thirty others are 9 kB. */
-const ariaTexts = optimizeLocales.vite({ locales: LANGUAGES.map((one) => settingsOf(one).intl) })
+const ariaTexts = optimizeLocales.vite({ locales: LANGUAGES.map((language) => settingsOf(language).intl) })
 
 /** The page whose code a file holds, named by its folder: the file of each is route.tsx. */
 const pageOf = (file: string | null): string | undefined =>

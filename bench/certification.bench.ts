@@ -143,7 +143,7 @@ async function codeFor(db: Db, vault: ReturnType<typeof vaultOf>, telephone: str
     .orderBy('id', 'desc')
     .limit(40)
     .execute()
-  const row = rows.find((one) => outboxRecipient(vault, one).endsWith(telephone))
+  const row = rows.find((row) => outboxRecipient(vault, row).endsWith(telephone))
   return /\d{6}/.exec(outboxBody(vault, row!))![0]
 }
 
@@ -199,7 +199,7 @@ async function queue(db: Db, owner: Db): Promise<void> {
         )
         if (round >= 20) times[at]!.push(performance.now() - started)
       }
-    return times.map((one) => median(one))
+    return times.map((time) => median(time))
   }
   await fill(db, 1, 1000)
   const few = await measured()

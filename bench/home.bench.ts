@@ -21,7 +21,7 @@ try {
   const bare = await startScript('bench/servers/bare-server.ts', { BODY: file })
   try {
     figure('home page, compressed', bytes.length / 1024, 'KB')
-    for (const one of [portal, bare]) await load(one)
+    for (const item of [portal, bare]) await load(item)
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const mine = await load(portal)

@@ -115,7 +115,7 @@ backend portals
       figure(
         `p99 of ${name}`,
         percentile(
-          answers.filter((one) => one.name === name).map((one) => one.millis),
+          answers.filter((answer) => answer.name === name).map((answer) => answer.millis),
           0.99,
         ),
         'ms',
@@ -128,7 +128,7 @@ backend portals
     await proxy.stop()
   }
 } finally {
-  await Promise.all(running.map((one) => one.stop()))
+  await Promise.all(running.map((item) => item.stop()))
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -74,8 +74,8 @@ async function whileHalfBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    for (const one of others) one.kill()
-    await Promise.all(others.map((one) => once(one, 'exit')))
+    for (const other of others) other.kill()
+    await Promise.all(others.map((other) => once(other, 'exit')))
   }
 }
 

@@ -38,7 +38,7 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   await expect(there.getByRole('checkbox', { name: abilityName('driving-safety') })).not.toBeChecked()
 
   // Whoever goes on from an older version sees that, and replaces the newer one only when they say so.
-  const [here, elsewhere] = [page, there].map((one) => one.getByRole('textbox', { name: fieldName('reason') }))
+  const [here, elsewhere] = [page, there].map((item) => item.getByRole('textbox', { name: fieldName('reason') }))
   await expectAwake(elsewhere!)
   const saving = there.waitForResponse((response) => response.url().includes('/app-ability/draft/save'))
   await elsewhere!.fill('另一台设备上改过的。')

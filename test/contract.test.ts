@@ -259,9 +259,9 @@ describe('the OpenAPI document', () => {
       expect(operation?.operationId).toBe(endpoint.name)
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const parameters = operation?.parameters ?? []
-      expect(parameters.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(
-        inPath.map((name) => [name, true]),
-      )
+      expect(
+        parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required]),
+      ).toEqual(inPath.map((name) => [name, true]))
       const fields = Object.keys(endpoint.input.shape)
       if (endpoint.method === 'GET') {
         expect(parameters.map(({ name }) => name).sort()).toEqual(fields.sort())

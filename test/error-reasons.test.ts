@@ -66,7 +66,7 @@ describe('reasons of refusals', () => {
     const shown = Object.entries(components.schemas)
       .filter(([name]) => name.startsWith('reason.'))
       .flatMap(([name, { oneOf = [] }]) =>
-        oneOf.map((one) => [one.const, name.slice('reason.'.length), one.description]),
+        oneOf.map((item) => [item.const, name.slice('reason.'.length), item.description]),
       )
     expect(shown.sort()).toEqual(ROWS.map(([reason, { code, when }]) => [reason, code, when]).sort())
   })

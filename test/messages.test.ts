@@ -38,8 +38,8 @@ function parametersOf(message: Message): string[] {
   const used = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
   if (typeof message === 'string') return [...new Set(used)].sort()
   const declared = message.flatMap(({ declarations }) => declarations)
-  const inputs = declared.filter((one) => one.startsWith('input ')).map((one) => one.slice('input '.length))
-  const locals = new Set(declared.filter((one) => one.startsWith('local ')).map((one) => one.split(' ')[1]))
+  const inputs = declared.filter((item) => item.startsWith('input ')).map((item) => item.slice('input '.length))
+  const locals = new Set(declared.filter((item) => item.startsWith('local ')).map((item) => item.split(' ')[1]))
   return [...new Set([...inputs, ...used.filter((name) => !locals.has(name))])].sort()
 }
 
@@ -160,9 +160,9 @@ const UNITS = {
 const ESTIMATE = { zh: /约 ?\d+ ?分钟/g, en: /\babout \d+ minutes?(?: for \w+ or \d+ minutes)?/gi }
 
 test('limits and validities in messages are parameters', () => {
-  const written = both.flatMap((one) =>
+  const written = both.flatMap((item) =>
     (['zh', 'en'] as const).flatMap((language) =>
-      [...one[language]]
+      [...item[language]]
         .filter(([, message]) =>
           textsOf(message).some((text) => UNITS[language].test(text.replaceAll(ESTIMATE[language], ''))),
         )

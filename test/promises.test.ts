@@ -72,7 +72,7 @@ describe('the content', () => {
 
   test('sends readers to known sites, all of which are mentioned', () => {
     expect(unknownSites(TEXTS, KNOWN_SITES)).toEqual([])
-    const named = TEXTS.map((one) => one.text).join('\n')
+    const named = TEXTS.map((text) => text.text).join('\n')
     expect(Object.keys(KNOWN_SITES).filter((host) => !named.includes(host))).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('a broken promise is found', () => {
     ['打开 `/application/versions` 或 `/user/auth/PersonalStepOne`', ['/application/versions']],
     ['[x](/nowhere) [y](/notice?id=1001) [z](/external-doc?id=77)', ['/nowhere', '/external-doc?id=77']],
   ])('page: %s', (words, found) => {
-    expect(unknownPages(text(words))).toEqual(found.map((one) => `a.md: ${one}`))
+    expect(unknownPages(text(words))).toEqual(found.map((item) => `a.md: ${item}`))
   })
 
   test.each([
@@ -106,7 +106,7 @@ describe('a broken promise is found', () => {
       ['POST /api/dev/v1/team/role/list'],
     ],
   ])('call: %s', (words, found) => {
-    expect(unknownCalls(text(words))).toEqual(found.map((one) => `a.md: ${one}`))
+    expect(unknownCalls(text(words))).toEqual(found.map((item) => `a.md: ${item}`))
   })
 
   test('code and site', () => {

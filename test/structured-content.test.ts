@@ -23,7 +23,7 @@ const cases: Case[] = [
 /** Places that the form does not show. */
 function unknown(shape: Shape<unknown>, part: Part, place: string): string[] {
   if (shape.type === 'list')
-    return Array.isArray(part) ? part.flatMap((one, at) => unknown(shape.item, one, `${place}.${at}`)) : []
+    return Array.isArray(part) ? part.flatMap((item, at) => unknown(shape.item, item, `${place}.${at}`)) : []
   if ((shape.type !== 'group' && shape.type !== 'variants') || !isGroup(part)) return []
   const fields = fieldsOf(shape, part)
   return Object.entries(part).flatMap(([name, value]) => {

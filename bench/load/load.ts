@@ -33,8 +33,8 @@ const once = ({ name, url, headers, body }: LoadTarget, due: number): Promise<An
   })
 
 const answers = await Promise.all(
-  asked.flatMap((one) =>
-    Array.from({ length: one.aSecond * seconds }, (_, at) => once(one, started + (at * 1000) / one.aSecond)),
+  asked.flatMap((item) =>
+    Array.from({ length: item.aSecond * seconds }, (_, at) => once(item, started + (at * 1000) / item.aSecond)),
   ),
 )
 agent.destroy()

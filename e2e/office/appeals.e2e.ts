@@ -189,7 +189,7 @@ test('an operator ends an ability of an app and restores it @wide', async ({ pag
   for (const app of items) {
     const { value } = await caller.get('/api/ops/v1/app/ability/list', { appId: String(app.appId) })
     const found = (value['items'] as { name: string; inForce: boolean; kind: string }[]).find(
-      (one) => one.inForce && one.kind === 'ability',
+      (item) => item.inForce && item.kind === 'ability',
     )
     if (found) [appId, name] = [app.appId, found.name]
   }

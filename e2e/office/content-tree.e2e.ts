@@ -24,7 +24,7 @@ const handle = (page: Page, { title }: { title: string }) =>
 const keysIn = (page: Page, folder: { key: string }) =>
   page
     .locator(`li:has(> [data-node="${folder.key}"]) > ul > li > [data-node]`)
-    .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-node')))
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-node')))
 const placed = (page: Page, { title }: { title: string }, folder: { title: string }) =>
   expect(page.getByText(m.publishing_placed({ title, folder: pathOf(folder) })).first()).toBeVisible()
 
@@ -54,7 +54,7 @@ async function readersSee(browser: Browser, page: Page, folder: { title: string 
       .getByRole('navigation', { name: m.docs_tree() })
       .locator('details', { has: reader.locator(':scope > summary').getByText(folder.title, { exact: true }) })
       .locator(':scope > ul > li > a')
-    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    const addresses = await links.evaluateAll((all) => all.map((item) => item.getAttribute('href')))
     expect(addresses).toEqual(ids.map((id) => `/docs?id=${id}`))
   }).toPass({ timeout: 5000, intervals: [200] })
   await reader.close()

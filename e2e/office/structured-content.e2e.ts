@@ -88,8 +88,8 @@ test('forty items of a module, and a module of another kind', async ({ page, con
       name: m.publishing_item_kind({ one: m.service_pages_shape_module().toLocaleLowerCase() }),
     })
     .selectOption('faq')
-  const add = (one: string) =>
-    page.getByRole('button', { name: m.publishing_item_add({ one: one.toLocaleLowerCase() }) }).last()
+  const add = (item: string) =>
+    page.getByRole('button', { name: m.publishing_item_add({ one: item.toLocaleLowerCase() }) }).last()
   await add(m.service_pages_shape_module()).click()
   const questions = list(page, modules).locator('> li').last()
   const items = questions.getByRole('list', { name: m.service_pages_shape_questions(), exact: true })

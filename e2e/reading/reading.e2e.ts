@@ -126,7 +126,7 @@ for (const width of [1140, 1280, 1366, 1399]) {
         const header = page.getByRole('banner')
         const entries = header.getByRole('navigation').getByRole('listitem').filter({ visible: true })
         await expect(entries).toHaveCount(6)
-        const tops = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+        const tops = await entries.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))
         expect(new Set(tops).size).toBe(1)
         await expect(page.locator('button[commandfor="menu"][aria-haspopup]').filter({ visible: true })).toHaveCount(1)
         await expectFits(page)
@@ -135,7 +135,7 @@ for (const width of [1140, 1280, 1366, 1399]) {
           .locator('a, button')
           .filter({ visible: true })
           .evaluateAll((all) =>
-            all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+            all.map((item) => item.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
           )
         for (const [at, place] of places.entries())
           expect(place.left).toBeGreaterThanOrEqual((places[at - 1]?.right ?? 0) - 1)

@@ -21,7 +21,7 @@ test('clicks on what leads somewhere are reported with where they were', async (
   await expectAwake(result)
   await result.click()
   await expect
-    .poll(() => reported.map((one) => Object.fromEntries(new URLSearchParams(one))))
+    .poll(() => reported.map((item) => Object.fromEntries(new URLSearchParams(item))))
     .toEqual([{ action: 'search-result', path: '/docs' }])
   await page.goto('/service/1')
   const action = page.locator('main [data-report="service-action"]').first()

@@ -45,8 +45,8 @@ test('every address that search engines and chats are given leads somewhere', { 
       const { tags, data } = await headOf(request, path, language)
       expect(tags['og:locale']).toBe(language.replace('-', '_').replace('en', 'en_US'))
       expect(new URL(tags['og:url']!).pathname).toBe(path.replace(/\?.*/, ''))
-      for (const one of data) types.add(one['@type'])
-      for (const one of addressesIn([tags, data])) addresses.add(one.replace('{search_term_string}', 'push'))
+      for (const item of data) types.add(item['@type'])
+      for (const item of addressesIn([tags, data])) addresses.add(item.replace('{search_term_string}', 'push'))
     }
   }
   expect([...types].sort()).toEqual([
@@ -100,7 +100,7 @@ test(
       await page.goto(`/notice?id=${NOTICE}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       const { html, data } = await headOf(page.request, `/notice?id=${NOTICE}`)
-      expect(data.find((one) => one['@type'] === 'NewsArticle')?.headline).toBe(title)
+      expect(data.find((item) => item['@type'] === 'NewsArticle')?.headline).toBe(title)
       expect(html).not.toContain('<script>document')
       expect(await page.evaluate(() => document.documentElement.dataset.planted)).toBeUndefined()
       expect(errors).toEqual([])

@@ -8,7 +8,7 @@ const itemsIn = (file: string) =>
   load(readFileSync(new URL(`../../content/apps/${file}.yaml`, import.meta.url), 'utf8')) as Item[]
 
 function nameIn(file: string, code: string): string {
-  const name = itemsIn(file).find((one) => one.code === code)?.name['zh-CN']
+  const name = itemsIn(file).find((item) => item.code === code)?.name['zh-CN']
   if (!name) throw new Error(`${file} has no ${code}`)
   return name
 }
@@ -20,7 +20,7 @@ export const fieldName = (code: string): string => nameIn('fields', code)
 export function choiceName(value: string): string {
   const choice = itemsIn('fields')
     .flatMap(({ choices = [] }) => choices)
-    .find((one) => one.value === value)
+    .find((item) => item.value === value)
   if (!choice) throw new Error(`no field has the choice ${value}`)
   return choice.name['zh-CN'] ?? ''
 }

@@ -45,7 +45,7 @@ export async function codeFor(operator: Caller, telephone: string): Promise<stri
 export async function orderFor(operator: Caller, developerId: number): Promise<{ id: number; amount: string }> {
   const { value } = await operator.get('/api/ops/v1/payout/list', { state: 'any' })
   const items = value['items'] as { id: number; developerId: number; amount: string }[]
-  return items.find((one) => one.developerId === developerId)!
+  return items.find((item) => item.developerId === developerId)!
 }
 
 async function caseOf(operator: Caller, developerId: number): Promise<string> {
@@ -53,7 +53,7 @@ async function caseOf(operator: Caller, developerId: number): Promise<string> {
     const { value } = await operator.post('/api/ops/v1/review/queue', cursor ? { cursor } : {})
     // Cases of the developer's apps lie in the same queue.
     const found = (value['items'] as { id: number; developerId: number; kind: string }[]).find(
-      (one) => one.developerId === developerId && one.kind !== 'app',
+      (item) => item.developerId === developerId && item.kind !== 'app',
     )
     if (found) return String(found.id)
     cursor = (value['next'] as string | null | undefined) ?? null

@@ -7,7 +7,7 @@ type Texts = { 'zh-CN': string }
 
 function itemIn<Item extends { code: string }>(file: string, code: string): Item {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../content', file), 'utf8')
-  const found = (load(text) as Item[]).find((one) => one.code === code)
+  const found = (load(text) as Item[]).find((item) => item.code === code)
   if (!found) throw new Error(`${file} has no ${code}.`)
   return found
 }

@@ -67,7 +67,7 @@ export async function expectOperableByKeyboard(page: Page): Promise<void> {
           ? [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(control.name)}"]`)]
           : [control]
       const before = window.unreached.get(control)
-      for (const one of group) window.unreached.delete(one)
+      for (const item of group) window.unreached.delete(item)
       const isMarked = before === undefined || before !== window.look(control)
       return { left: window.unreached.size, unmarked: isMarked ? '' : window.nameOf(control) }
     })

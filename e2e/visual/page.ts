@@ -66,7 +66,9 @@ export const test = journey.extend<TestFixtures, WorkerFixtures>({
       const states = new Map<Person, State>()
       for (const name of [...DEVELOPERS, ...OPERATORS]) {
         const context = await browser.newContext({ baseURL: BASE, userAgent: AGENT })
-        await (OPERATORS.some((one) => one === name) ? signInOperator(context, name) : signInQuickly(context, name))
+        await (OPERATORS.some((operator) => operator === name)
+          ? signInOperator(context, name)
+          : signInQuickly(context, name))
         states.set(name, await context.storageState())
         await context.close()
       }

@@ -39,7 +39,7 @@ export function cookiesOf(header: string, secure: boolean): Cookies {
     lines.push(serialize(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...until }))
   }
   const foreign = (name: string) =>
-    header.includes(name) ? parse(header, { filter: (one) => one === name })[name] : undefined
+    header.includes(name) ? parse(header, { filter: (item) => item === name })[name] : undefined
   return {
     read: (name) => foreign(nameOf(name)),
     write,

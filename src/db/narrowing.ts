@@ -26,7 +26,7 @@ function statementsOf(sql: string): string[] {
   )
   return bare
     .split(';')
-    .map((one) => one.trim().toLowerCase())
+    .map((item) => item.trim().toLowerCase())
     .filter(Boolean)
 }
 

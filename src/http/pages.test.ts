@@ -110,7 +110,7 @@ function renderer() {
     site: { origin: 'http://portal.test' },
     guardedBy: () => [],
     limit: async () => {},
-    report: (one: unknown) => void reported.push(one),
+    report: (item: unknown) => void reported.push(item),
     logSecurity: () => {},
     logWarning: () => {},
   } as unknown as ApiRuntime

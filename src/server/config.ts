@@ -39,7 +39,7 @@ const namedKeys = z
     /^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/,
     'must be name:key pairs separated by commas, each key 32 bytes in base64url',
   )
-  .transform((text) => text.split(',').map((one) => ({ id: one.slice(0, -44), key: one.slice(-43) })))
+  .transform((text) => text.split(',').map((item) => ({ id: item.slice(0, -44), key: item.slice(-43) })))
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must not use a key name twice')
 
 /** The same without names. */

@@ -18,11 +18,11 @@ export function contentFolderOf(features: () => readonly Feature[]) {
   /** @throws WrongContent with the problem of each part that has one */
   async function readParts(folder: string, dates: ContentDates) {
     const read = await Promise.allSettled(parts().map((part) => part.read(folder, dates)))
-    const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    const failed = read.flatMap((item) => (item.status === 'rejected' ? [item.reason as unknown] : []))
     const defect = failed.find((error) => !(error instanceof WrongContent))
     if (defect) throw defect
     if (failed.length > 0) throw new WrongContent(...failed.flatMap((error) => (error as WrongContent).problems))
-    return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return read.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   }
 
   return {

@@ -112,10 +112,10 @@ const search = searchFeature(searchSources)
 
 const notificationKinds = special.flatMap(({ notifications }) => notifications ?? [])
 
-const allLetters = [...special.flatMap((one) => one.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)]
+const allLetters = [...special.flatMap((item) => item.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)]
 const letters = lettersFeature(allLetters, { email: operatorEmail, phone: operatorPhone, phoneIn })
 
-const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? [])
+const contentKinds = [...special, letters].flatMap((item) => item.contentKinds ?? [])
 
 /** The folder content/ of all features. */
 export const contentFolder = contentFolderOf(() => features)
@@ -169,4 +169,4 @@ const withAgreements = (implementation: Implementation): Implementation => {
   return waits ? { ...implementation, endpoint: { ...endpoint, agreements: agreementsFor(name) } } : implementation
 }
 
-export const endpoints: readonly Implementation[] = features.flatMap((one) => one.endpoints).map(withAgreements)
+export const endpoints: readonly Implementation[] = features.flatMap((feature) => feature.endpoints).map(withAgreements)

@@ -59,7 +59,7 @@ test('of processes that start concurrently with their own folders one succeeds a
   const folders = Array.from({ length: 5 }, () => folderWith())
   const begun = await Promise.allSettled(folders.map((folder) => settleKeys(fresh.db, folder)))
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of begun) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
+  for (const item of begun) if (item.status === 'rejected') expect(item.reason).toBeInstanceOf(WrongKeys)
   expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
 })
 

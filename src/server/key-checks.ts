@@ -104,11 +104,12 @@ async function comparedKeys(trx: Db, sources: Sources): Promise<Keys | null> {
 }
 
 async function bind(trx: Db, keys: Keys, recorded: readonly KeyCheck[]): Promise<Keys> {
-  const isKnown = (one: KeyCheck) => recorded.some(({ kind, key_id }) => kind === one.kind && key_id === one.key_id)
+  const isKnown = (keyCheck: KeyCheck) =>
+    recorded.some(({ kind, key_id }) => kind === keyCheck.kind && key_id === keyCheck.key_id)
   const present = (Object.keys(KEY_VARIABLES) as KeyKind[]).flatMap((kind) => checksOf(keys, kind))
   await insertKeyChecks(
     trx,
-    present.filter((one) => !isKnown(one)),
+    present.filter((item) => !isKnown(item)),
   )
   return keys
 }
@@ -161,11 +162,11 @@ async function compare(
   known: readonly KeyCheck[],
   present: readonly KeyCheck[],
 ): Promise<void> {
-  const inKnown = (one: KeyCheck) => known.find(({ key_id }) => key_id === one.key_id)
-  for (const one of present) {
-    const same = inKnown(one)
-    if (same && !same.check_value.equals(one.check_value))
-      throw refusal(sources, kind, `the key named ${one.key_id} is not the one this database knows by that name.`)
+  const inKnown = (keyCheck: KeyCheck) => known.find(({ key_id }) => key_id === keyCheck.key_id)
+  for (const item of present) {
+    const same = inKnown(item)
+    if (same && !same.check_value.equals(item.check_value))
+      throw refusal(sources, kind, `the key named ${item.key_id} is not the one this database knows by that name.`)
   }
   if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key of this database.')
   if (kind !== 'master') return

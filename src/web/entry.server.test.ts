@@ -14,7 +14,7 @@ test.each([
 ])('%s is logged or not', (_, error, times) => {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(pageContext, { report: (one: unknown) => void reported.push(one) } as unknown as PageContext)
+  context.set(pageContext, { report: (item: unknown) => void reported.push(item) } as unknown as PageContext)
   handleError(error, { request: new Request('http://portal.test/'), context })
   expect(reported).toEqual(Array.from({ length: times }, () => error))
 })

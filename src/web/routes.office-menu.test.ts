@@ -45,7 +45,7 @@ test('the office takes calls of other features to make them, not to name them', 
       const imported = [...text.matchAll(/^import \{([^}]*)\} from '(?:\.\.\/)+[\w-]+\/contract(?:\/[\w-]+)?\.ts'/gm)]
       // Contracts of the office itself lie beside its pages.
       const foreign = imported.filter(([line]) => !/'(?:\.\.\/)+contract/.test(line))
-      const names = foreign.flatMap(([, list = '']) => list.split(',').map((one) => one.trim()))
+      const names = foreign.flatMap(([, list = '']) => list.split(',').map((item) => item.trim()))
       return names
         .filter((name) => name !== '' && !name.startsWith('type '))
         .filter((name) => !new RegExp(`\\b(?:call|submit|send|perform)\\(\\[?${name}\\b`).test(text))

@@ -21,7 +21,7 @@ export async function applicants(api: TestApi, now = new Date('2026-08-03T10:00:
     .toBuffer()
 
   const list = (appId: number, actor = company) => api.call(abilities.appAbilityList, { appId }, actor.as)
-  const itemOf = async (appId: number, code: string) => (await list(appId)).items.find((one) => one.code === code)!
+  const itemOf = async (appId: number, code: string) => (await list(appId)).items.find((item) => item.code === code)!
 
   async function apply(appId: number, codes: string[], more: object = {}, actor = company) {
     const { stamp } = await list(appId, actor)

@@ -14,7 +14,7 @@ export async function siteOwners() {
     const { status = page?.location ? 302 : page ? 200 : 404, location, body = '' } = page ?? {}
     response.writeHead(status, location ? { location } : {}).end(body)
   })
-  const outgoing = outgoingTo([port], { txt: async (name) => (records.get(name) ?? []).map((one) => [one]) })
+  const outgoing = outgoingTo([port], { txt: async (name) => (records.get(name) ?? []).map((item) => [item]) })
   const api = await testApi([], { outgoing })
   const actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))
   const company = await actors.developer({ accountStatus: 34, enterpriseType: 51 })

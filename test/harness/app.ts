@@ -181,7 +181,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     },
     fetch: send,
     ask,
-    call: (endpoint, input, as) => callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),
+    call: (endpoint, input, as) => callerWith((item, given) => ask(item, given as never, as)).call(endpoint, input),
     flush: signedCalls.flush,
     logged,
     setNow: (now) => {

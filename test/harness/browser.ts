@@ -22,7 +22,7 @@ export class Browser {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
       const at = pair.indexOf('=')
-      const ended = attributes.some((one) => /max-age=0$|expires=Thu, 01 Jan 1970/i.test(one.trim()))
+      const ended = attributes.some((attribute) => /max-age=0$|expires=Thu, 01 Jan 1970/i.test(attribute.trim()))
       if (ended) this.cookies.delete(pair.slice(0, at))
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
     }

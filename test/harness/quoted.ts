@@ -19,7 +19,7 @@ function textsWithin(value: unknown, place: string, language: Language | null): 
   if (typeof value === 'string') return [{ place, language, text: AS_WRITTEN.text(value, language ?? 'zh-CN') }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    textsWithin(inner, `${place} ${key}`, LANGUAGES.find((one) => one === key) ?? language),
+    textsWithin(inner, `${place} ${key}`, LANGUAGES.find((language) => language === key) ?? language),
   )
 }
 
@@ -31,7 +31,7 @@ export function contentTexts(): Text[] {
     const place = name.replaceAll(path.sep, '/')
     if (name.endsWith('.yaml')) return textsWithin(load(readFileSync(path.join(folder, name), 'utf8')), place, null)
     if (!name.endsWith('.md')) return []
-    const language = LANGUAGES.find((one) => name.endsWith(`.${one}.md`)) ?? null
+    const language = LANGUAGES.find((language) => name.endsWith(`.${language}.md`)) ?? null
     const text = readFileSync(path.join(folder, name), 'utf8')
     return [{ place, language, text: AS_WRITTEN.text(text, language ?? 'zh-CN') }]
   })
@@ -48,7 +48,7 @@ type Message = string | { match: Record<string, string> }[]
 
 /** Names of what apps choose from: content that stands on pages like labels. */
 const optionNames = (language: Language): string[] =>
-  contentTexts().flatMap((one) => (one.place.startsWith('apps/') && one.language === language ? [one.text] : []))
+  contentTexts().flatMap((item) => (item.place.startsWith('apps/') && item.language === language ? [item.text] : []))
 
 function messagesOf(language: Language): string[] {
   const folders = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
@@ -59,8 +59,8 @@ function messagesOf(language: Language): string[] {
         string,
         Message
       >
-      return Object.values(messages).flatMap((one) =>
-        typeof one === 'string' ? [one] : one.flatMap(({ match }) => Object.values(match)),
+      return Object.values(messages).flatMap((message) =>
+        typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)),
       )
     })
 }
@@ -72,11 +72,11 @@ function shownIn(language: Language): (label: string) => boolean {
   const messages = [...messagesOf(language), ...optionNames(language)]
   const plain = new Set(messages)
   const patterns = messages
-    .filter((one) => /\{\w+\}/.test(one))
-    .map((one) => ({
-      own: one.replaceAll(/\{\w+\}|[\s\p{P}]/gu, '').length,
+    .filter((message) => /\{\w+\}/.test(message))
+    .map((message) => ({
+      own: message.replaceAll(/\{\w+\}|[\s\p{P}]/gu, '').length,
       pattern: new RegExp(
-        `^${one
+        `^${message
           .split(/\{\w+\}/)
           .map(escaped)
           .join('.+')}$`,
@@ -114,11 +114,11 @@ const pathsUnder = (under: string, list: readonly Route[]): string[] =>
     return [here === '' ? '/' : here, ...(children ? pathsUnder(here, children) : [])]
   })
 
-const ROUTES = pathsUnder('', routes as Route[]).filter((one) => one !== '/*')
+const ROUTES = pathsUnder('', routes as Route[]).filter((item) => item !== '/*')
 const asPattern = (route: string): RegExp =>
   new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
 const PATTERNS = ROUTES.map(asPattern)
-const FIRST_PARTS = new Set(ROUTES.map((one) => one.split('/')[1]!).filter(Boolean))
+const FIRST_PARTS = new Set(ROUTES.map((route) => route.split('/')[1]!).filter(Boolean))
 
 const numbersIn = (file: string): Set<string> =>
   new Set(Array.from(readFileSync(path.join(ROOT, 'content', file), 'utf8').matchAll(/\bid: (\d+)/g), ([, id]) => id!))
@@ -142,14 +142,14 @@ export function unknownPages(texts: readonly Text[]): string[] {
     if (service) return numbers['/service']!.has(service[1]!)
     const id = url.searchParams.get('id')
     if (id !== null && numbers[url.pathname] && !numbers[url.pathname]!.has(id)) return false
-    return PATTERNS.some((one) => one.test(url.pathname))
+    return PATTERNS.some((pattern) => pattern.test(url.pathname))
   }
   return texts.flatMap(({ place, text }) => {
     const links = Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, link]) => link!)
     const fields = / url$/.test(place) && text.startsWith('/') ? [text] : []
     const spans = Array.from(text.matchAll(/`(\/[\w-]+[^`\s]*)`/g), ([, span]) => span!)
-    const named = spans.filter((one) => FIRST_PARTS.has(one.split(/[/?]/)[1]!) && !ABOUT_CALLS.has(one))
-    return [...links, ...fields, ...named].filter((one) => !isThere(one)).map((one) => `${place}: ${one}`)
+    const named = spans.filter((span) => FIRST_PARTS.has(span.split(/[/?]/)[1]!) && !ABOUT_CALLS.has(span))
+    return [...links, ...fields, ...named].filter((item) => !isThere(item)).map((item) => `${place}: ${item}`)
   })
 }
 
@@ -186,7 +186,7 @@ export function unknownCalls(texts: readonly Text[]): string[] {
       if (host !== undefined && host !== SAMPLE_ORIGIN) return [`${place}: ${whole}`]
       if (ABOUT_CALLS.has(call)) return []
       const method = methodOf(text, found.index)
-      const isThere = CALLS.some((one) => one.pattern.test(call) && (method === null || one.method === method))
+      const isThere = CALLS.some((item) => item.pattern.test(call) && (method === null || item.method === method))
       return isThere ? [] : [`${place}: ${method === null ? '' : `${method} `}${call}`]
     }),
   )

@@ -103,7 +103,7 @@ async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
 const ENDS_SESSIONS = new Set(['logout', 'opsLogout', 'sessionEnd'])
 
 describe('any caller', () => {
-  test.each(all.filter(({ name }) => !ENDS_SESSIONS.has(name)).map((one) => [one.name, one] as const))(
+  test.each(all.filter(({ name }) => !ENDS_SESSIONS.has(name)).map((item) => [item.name, item] as const))(
     '%s answers hostile fields with an envelope',
     async (_, endpoint) => {
       const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {

@@ -146,7 +146,7 @@ describe('a form with the page’s fields', () => {
         for (const [who, cookie] of people) {
           const address = addressOf(route)
           const shown = await portal.send('GET', address, { cookie })
-          const names = [...new Set([...shown.text.matchAll(NAMED)].map((one) => one[1]!))]
+          const names = [...new Set([...shown.text.matchAll(NAMED)].map((item) => item[1]!))]
           for (const [turn, value] of VALUES.entries()) {
             const once = names.map((name): [string, string] => [name, value.slice(0, 4000)])
             const often = names
@@ -184,7 +184,7 @@ function formsIn(page: string, address: string): { action: string; names: string
     const names = [...inside.matchAll(NAMED), ...joined].filter(
       ([control]) => !/ (?:type="file"|disabled="")/.test(control),
     )
-    return [{ action: attribute('action') ?? address, names: [...new Set(names.map((one) => one[1]!))] }]
+    return [{ action: attribute('action') ?? address, names: [...new Set(names.map((name) => name[1]!))] }]
   })
 }
 
@@ -225,7 +225,7 @@ test(
   async () => {
     const addresses = ['auth', 'token', 'me', 'session/end', 'session/end/confirm', 'session/end/success']
     const waited = await attacked(async () => {
-      for (const address of addresses.flatMap((one) => [`/id/${one}`, `/id/ops/${one}`])) {
+      for (const address of addresses.flatMap((address) => [`/id/${address}`, `/id/ops/${address}`])) {
         for (const { name, type, body } of BOMBS)
           recorded(`${address}: ${name}`, await portal.send('POST', address, { type, body }))
       }

@@ -146,7 +146,7 @@ describe.each([0, 6, 370])('a demo that starts %i days later', (days) => {
       .select('effective_at')
       .where('content_type', '=', 2)
       .execute()
-    expect(new Set(agreements.map((one) => one.effective_at))).toEqual(new Set(['2026-07-01']))
+    expect(new Set(agreements.map((agreement) => agreement.effective_at))).toEqual(new Set(['2026-07-01']))
   })
 })
 

@@ -111,7 +111,8 @@ test('each setting exists, and each secret comes from a file', () => {
 test('each place of the image has the tag of this version, and is named where an upgrade is described', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const tagsOf = (file: string) => all(read(file), /image: open-platform-portal:(\S+)/g)
-  const tagged = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT }).filter((one) => tagsOf(one)[0])
+  const files = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT })
+  const tagged = files.filter((file) => tagsOf(file)[0])
   expect(tagged.flatMap(tagsOf).filter((tag) => tag !== version)).toEqual([])
   expect(tagged).toHaveLength(4)
   for (const file of tagged) expect(read('docs/operations/upgrade.md')).toContain(path.basename(file))

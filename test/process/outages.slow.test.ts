@@ -25,7 +25,7 @@ afterFile(close)
 const [mails, store] = [await mailServer(), await s3Server()]
 const folder = tempDir('portal-outages')
 const running: StartedPortal[] = []
-afterAll(() => Promise.all(running.map((one) => one.stop())))
+afterAll(() => Promise.all(running.map((item) => item.stop())))
 
 /** @returns the origin of a portal on the database of this file */
 async function start(more: Record<string, string>): Promise<string> {

@@ -92,7 +92,7 @@ afterAll(async () => {
   client.close()
   await close()
   await proxy?.stop()
-  await Promise.all(running.map((one) => one.stop()))
+  await Promise.all(running.map((item) => item.stop()))
   service.closeAllConnections()
   service.close()
 })
@@ -260,7 +260,7 @@ test('each message is delivered once, by the worker alone, also when it was away
 
 test('a schedule is kept once, however many workers there are', async () => {
   running.push(await start('worker', await freePort(), { LOG_LEVEL: 'debug' }))
-  const output = () => running.map((one) => one.output()).join('')
+  const output = () => running.map((item) => item.output()).join('')
   const due = () =>
     [...output().matchAll(/"task":"recover_deliveries".*"due":"([^"]+)"/g)].map(([, at]) => at!).toSorted()
   const before = due().at(-1) ?? ''

@@ -23,7 +23,7 @@ for (const ground of [255, 200, 128, 40, 0])
         changed[(at % WIDTH < WIDTH / 2 ? 0 : 1) + (at / WIDTH < HEIGHT / 2 ? 0 : 2)]! += 1
     expect(Math.min(...changed)).toBeGreaterThan(1000)
     // Nine tenths of the picture are as they were.
-    expect(changed.reduce((sum, one) => sum + one, 0)).toBeLessThan(data.length / 10)
+    expect(changed.reduce((sum, item) => sum + item, 0)).toBeLessThan(data.length / 10)
   })
 
 test('on a small picture, too', async () => {

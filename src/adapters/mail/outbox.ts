@@ -100,7 +100,7 @@ export const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   const { code } = error as NodeJS.ErrnoException
   const { code: causeCode } = (error.cause ?? {}) as NodeJS.ErrnoException
-  return [code, causeCode].find((one) => typeof one === 'string') ?? error.name
+  return [code, causeCode].find((item) => typeof item === 'string') ?? error.name
 }
 
 /** Tries once to deliver a message. @throws when a retry may succeed */

@@ -16,7 +16,7 @@ const MESSAGE: OutboxMessage = {
 }
 const open: DeliveryProvider[] = []
 afterEach(() => {
-  for (const one of open.splice(0)) one.close!()
+  for (const item of open.splice(0)) item.close!()
 })
 function clientOf(port: number, more: Partial<SmtpOptions> = {}): DeliveryProvider {
   const client = smtpServer({

@@ -151,7 +151,7 @@ describe('a request', () => {
     const slow = outgoingTo([port], { ms: 400 })
     const url = `http://tide.chaoxi.example:${port}/silent`
     const heard = await Promise.all(Array.from({ length: 25 }, () => slow.ask({ url })))
-    expect(heard.filter((one) => troubleOf(one) === 'busy')).toHaveLength(5)
+    expect(heard.filter((item) => troubleOf(item) === 'busy')).toHaveLength(5)
     expect(troubleOf(await slow.ask({ url: `http://tide.chaoxi.example:${port}/page` }))).toBe('200')
   })
 })

@@ -148,7 +148,7 @@ const nextUrl = (location: string, from: URL): URL => {
 
 /** Whether an address belongs to this machine. */
 const isOwnHost = (address: string): boolean =>
-  Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address))
+  Object.values(networkInterfaces()).some((list) => list?.some((item) => item.address === address))
 
 /** Stops waiting when the signal aborts: a DNS lookup cannot be cancelled. */
 async function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {

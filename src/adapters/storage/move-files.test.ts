@@ -121,7 +121,7 @@ describe('while files move', () => {
       get: async (name) => {
         if (!removed) {
           removed = true
-          for (const one of names.slice(6)) await both.remove(one)
+          for (const name of names.slice(6)) await both.remove(name)
         }
         return folder.get(name)
       },

@@ -57,12 +57,12 @@ test('nothing leaves in clear, and nothing opens under another name or another k
   const { endpoint, region, bucket, keyId, secret } = server.settings
   const credentials = { accessKeyId: keyId, secretAccessKey: secret }
   const client = new S3Client({ endpoint: endpoint!, region, credentials, forcePathStyle: true })
-  const keyOf = (one: string) => `${one.slice(0, 2)}/${one}`
+  const keyOf = (item: string) => `${item.slice(0, 2)}/${item}`
   await client.send(
     new CopyObjectCommand({ Bucket: bucket, Key: keyOf(other), CopySource: `${bucket}/${keyOf(name)}` }),
   )
   await expect(files.get(other)).rejects.toBeInstanceOf(Unsealable)
-  for (const one of [name, other]) await files.remove(one)
+  for (const item of [name, other]) await files.remove(item)
 })
 
 test('a store that is away or refuses is told from a file that is not there, and is no reason to take no requests', async () => {

@@ -128,7 +128,7 @@ function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<Stor
   const master = [...(given.master ?? []), ...(file.master ?? [])]
   return {
     master:
-      master.length > 0 ? master.filter(({ id }, at) => master.findIndex((one) => one.id === id) === at) : undefined,
+      master.length > 0 ? master.filter(({ id }, at) => master.findIndex((item) => item.id === id) === at) : undefined,
     index: given.index ?? file.index,
     cookies: given.cookies ?? file.cookies,
     signing: given.signing ?? file.signing,

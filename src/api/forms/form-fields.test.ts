@@ -15,7 +15,7 @@ const errorOf = (work: () => void): ApiError | null => {
   }
 }
 const all = endpoints.map(({ endpoint }) => endpoint)
-const of = (name: string) => boundsOf(all.find((one) => one.name === name)!.input)
+const of = (name: string) => boundsOf(all.find((item) => item.name === name)!.input)
 
 describe('the limits of a schema', () => {
   test('are the defaults', () => {
@@ -26,7 +26,7 @@ describe('the limits of a schema', () => {
   test('are higher for schemas with longer lists and texts, however they are written', () => {
     const list = z.union([
       z.literal(''),
-      z.string().transform((one) => [one]),
+      z.string().transform((item) => [item]),
       z.array(z.string().max(30_000)).max(500),
     ])
     expect(boundsOf(z.strictObject({ a: list.default([]), b: z.string() }))).toEqual({ fields: 501, value: 30_000 })

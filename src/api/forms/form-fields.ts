@@ -31,7 +31,7 @@ export function boundsOf(schema: z.ZodObject): FieldBounds {
   if (before) return before
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const needed = Object.values(properties).map(neededBy)
-  const fields = needed.reduce((sum, one) => sum + one.fields, 0)
+  const fields = needed.reduce((sum, item) => sum + item.fields, 0)
   const bounds = widest([USUAL_BOUNDS, { ...widest([USUAL_BOUNDS, ...needed]), fields }])
   known.set(schema, bounds)
   return bounds

@@ -20,7 +20,7 @@ export async function readForm(
 ): Promise<FormData> {
   const isKnown = (name: string) =>
     calls.some(({ input }) => Object.hasOwn(input.shape, name)) ||
-    own.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
+    own.some((item) => (typeof item === 'string' ? item === name : item.test(name)))
   // A body within the bounds can still be malformed.
   const form = await request.formData().catch(() => rejectForm(new ApiError('400001')))
   within(form, withControls([USUAL_BOUNDS, ...calls.map(({ input }) => boundsOf(input))]))

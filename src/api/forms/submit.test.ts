@@ -18,7 +18,7 @@ const rename = {
     name: z.string().min(1),
     remark: z.string().default(''),
     to: id.optional(),
-    roleIds: z.union([id.transform((one) => [one]), z.array(id)]).default([]),
+    roleIds: z.union([id.transform((item) => [item]), z.array(id)]).default([]),
     file: z.instanceof(Uint8Array).optional(),
   }),
   output: z.object({ id: z.number() }),

@@ -166,9 +166,11 @@ const CHAPTERS = PARTS.flatMap<{ name: ChapterName } & Chapter>(({ chapters }) =
 export function chapterOf(path: string): ChapterName {
   const below = path.replace('/api/', '')
   const fitting = CHAPTERS.flatMap(({ name, paths }) =>
-    paths.filter((one) => below === one || below.startsWith(`${one}/`)).map((one) => ({ name, length: one.length })),
+    paths
+      .filter((path) => below === path || below.startsWith(`${path}/`))
+      .map((path) => ({ name, length: path.length })),
   )
-  const [closest] = fitting.toSorted((one, other) => other.length - one.length)
+  const [closest] = fitting.toSorted((a, b) => b.length - a.length)
   if (!closest) throw new Error(`no chapter of the API reference covers ${path}`)
   return closest.name
 }

@@ -10,7 +10,7 @@ const api = await testApi()
 const walk = await walkOf(api)
 
 async function funnel(name: string) {
-  const { source } = accountFigures.find((one) => one.name === name)!
+  const { source } = accountFigures.find((figure) => figure.name === name)!
   if (source.kind !== 'count') throw new Error(`${name} is no count`)
   const rows = await source.count(api.db, new Date(walk.now().getTime() - DAY_MS))
   return Object.fromEntries(rows.map(({ part, value }) => [part, value]))

@@ -18,11 +18,11 @@ test('one connection adds any number of requests, and none twice while it waits'
     asked_at: now,
     expires_at: new Date(now.getTime() + 60_000),
   })
-  await db.connection().execute(async (one) => {
+  await db.connection().execute(async (item) => {
     // PostgreSQL plans a repeated statement again for the first five times only.
     for (let subject = 1; subject <= 8; subject++) {
-      expect(await insertRequest(one, request(subject))).toBeGreaterThan(0)
-      expect(await insertRequest(one, request(subject))).toBeNull()
+      expect(await insertRequest(item, request(subject))).toBeGreaterThan(0)
+      expect(await insertRequest(item, request(subject))).toBeNull()
     }
   })
 })

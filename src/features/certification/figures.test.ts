@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const partsOf = async (name: string, as: As) => {
   const { figures } = await api.call(figureList, { days: 7 }, as)
-  return figures.find((one) => one.name === name)?.parts.map(({ label, total }) => [label, total])
+  return figures.find((figure) => figure.name === name)?.parts.map(({ label, total }) => [label, total])
 }
 
 test('a rejected case counts once under each of its reasons, the most frequent first', async () => {

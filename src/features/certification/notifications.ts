@@ -17,7 +17,7 @@ const withProcess = (facts: Facts, locale: Language): Facts => ({
 })
 
 const withField = (facts: Facts, locale: Language): Facts => {
-  const field = CORRECTABLE.find((one) => one === facts.field)
+  const field = CORRECTABLE.find((item) => item === facts.field)
   return { ...facts, field: field ? correctableName(field, locale) : '' }
 }
 

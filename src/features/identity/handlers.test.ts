@@ -274,8 +274,8 @@ describe('an unfinished sign-in', () => {
     const wrong = code === '222222' ? '222223' : '222222'
     const guesses = Array.from({ length: 8 }, () => browser.ask(identitySecondFactor, { interaction, code: wrong }))
     const codes = (await Promise.all(guesses)).map((answer) => answer.code)
-    expect(codes.filter((one) => one === '120002')).toHaveLength(5)
-    expect(codes.filter((one) => one === '429001')).toHaveLength(3)
+    expect(codes.filter((code) => code === '120002')).toHaveLength(5)
+    expect(codes.filter((code) => code === '429001')).toHaveLength(3)
     const { code: refused, value } = await browser.ask(identitySecondFactor, { interaction, code })
     expect(refused).toBe('429001')
     expect((value as unknown as { wait: number }).wait).toBeGreaterThan(10 * 60)

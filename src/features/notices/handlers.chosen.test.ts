@@ -44,7 +44,7 @@ async function seen(id: number, as?: As) {
     const items: number[] = []
     for (let page = 1, last = 1; page <= last; page++) {
       const menu = await api.call(noticeMenu, { page, unread: String(unread) }, as)
-      items.push(...menu.groups['all']!.map((one) => one.id))
+      items.push(...menu.groups['all']!.map((item) => item.id))
       last = menu.pages
     }
     return items
@@ -58,7 +58,7 @@ async function seen(id: number, as?: As) {
     total: (await api.call(noticeMenu, {}, as)).total,
     unread: as ? (await pages(true)).includes(id) : false,
     news: (await api.call(newsInfo, {}, as)).newsCount,
-    bell: as ? (await api.call(notificationList, {}, as)).items.some((one) => one.url === `/notice?id=${id}`) : false,
+    bell: as ? (await api.call(notificationList, {}, as)).items.some((item) => item.url === `/notice?id=${id}`) : false,
     found: found.groups.some(({ items }) => items.some(({ url }) => url === `/notice?id=${id}`)),
     beside: [around.previous?.id, around.next?.id].includes(id),
     info: (await api.ask(getDocumentInfo, { id }, as)).status,

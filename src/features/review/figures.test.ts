@@ -41,7 +41,7 @@ test('of the seven days up to the end of each day', async () => {
   const now = at('2026-08-13', 8)
   const level = { since: at('2026-08-03', 0), now, days: 7 }
   const hoursOf = async (day: string) =>
-    (await measureHours(api.db, level)).filter((one) => one.day === day).map(({ part, value }) => [part, value])
+    (await measureHours(api.db, level)).filter((item) => item.day === day).map(({ part, value }) => [part, value])
   expect(await hoursOf('2026-08-03')).toEqual([
     ['p50', 60],
     ['p90', 92],
@@ -57,6 +57,6 @@ test('of the seven days up to the end of each day', async () => {
   ])
   expect(await hoursOf('2026-08-13')).toEqual([])
   const rates = await measureFirstTime(api.db, level)
-  const rateOf = (day: string) => rates.find((one) => one.day === day)?.value
+  const rateOf = (day: string) => rates.find((rate) => rate.day === day)?.value
   expect(['2026-08-03', '2026-08-05', '2026-08-10'].map(rateOf)).toEqual([1000, 833, 0])
 })

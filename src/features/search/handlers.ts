@@ -26,18 +26,18 @@ export const docSearchHandler =
     const part = { kind, hidden, limit: size, offset: (page - 1) * size }
     const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
     const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
-    const kinds = SEARCH_KINDS.flatMap((one) =>
-      counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : [],
-    ).toSorted((one, other) => bestOf(rows, other.kind) - bestOf(rows, one.kind))
+    const kinds = SEARCH_KINDS.flatMap((kind) =>
+      counted.has(kind) ? [{ kind: kind, count: counted.get(kind) ?? 0 }] : [],
+    ).toSorted((a, b) => bestOf(rows, b.kind) - bestOf(rows, a.kind))
     const largest = Math.max(0, ...kinds.map(({ count }) => count))
     return {
       q,
       corrected,
       related,
       kinds,
-      groups: kinds.map((one) => ({
-        kind: one.kind,
-        items: rows.filter((row) => row.kind === one.kind).map((row) => itemOf(row, query, related)),
+      groups: kinds.map((kind) => ({
+        kind: kind.kind,
+        items: rows.filter((row) => row.kind === kind.kind).map((row) => itemOf(row, query, related)),
       })),
       total: kinds.reduce((sum, { count }) => sum + count, 0),
       page,
@@ -77,7 +77,7 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
   for (const query of plain === null ? [result.query] : [result.query, queryOf(plain)]) {
     if (query.terms.length === 0) return result
     result.query = query
-    result.rows = await inEitherLanguage(language, (one) => listHits(db, query, { ...part, language: one }))
+    result.rows = await inEitherLanguage(language, (item) => listHits(db, query, { ...part, language: item }))
     if (result.rows.length > 0) return result
   }
   if (part.offset > 0) return result
@@ -86,11 +86,11 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
   if (corrected) {
     result.query = queryOf(corrected)
     result.corrected = corrected
-    result.rows = await inEitherLanguage(language, (one) => listHits(db, result.query, { ...part, language: one }))
+    result.rows = await inEitherLanguage(language, (item) => listHits(db, result.query, { ...part, language: item }))
     if (result.rows.length > 0) return result
   }
   if (result.query.terms.length < 2) return { ...result, corrected: null }
-  result.rows = await inEitherLanguage(language, (one) => listRelated(db, result.query, { ...part, language: one }))
+  result.rows = await inEitherLanguage(language, (item) => listRelated(db, result.query, { ...part, language: item }))
   result.related = result.rows.length > 0
   return result
 }
@@ -100,8 +100,8 @@ async function inEitherLanguage(
   language: Language,
   find: (language: Language) => Promise<SearchRow[]>,
 ): Promise<SearchRow[]> {
-  for (const one of [language, ...othersThan(language)]) {
-    const rows = await find(one)
+  for (const item of [language, ...othersThan(language)]) {
+    const rows = await find(item)
     if (rows.length > 0) return rows
   }
   return []

@@ -101,7 +101,9 @@ describe('servicePageList', () => {
 test('a block of the console leads to services of its category alone', async () => {
   const { services } = await api.call(servicePageList, {})
   const { console: blocks } = await api.call(controlPlatformData, {})
-  const categoryAt = new Map(services.map((one) => [one.relationUrl ?? `/service/${one.id}`, one.category]))
+  const categoryAt = new Map(
+    services.map((service) => [service.relationUrl ?? `/service/${service.id}`, service.category]),
+  )
   const wrong = CATEGORIES.flatMap((category) =>
     blocks![CONSOLE_LIST[category]].items
       .map(({ url }) => [category, url, categoryAt.get(url) ?? category])

@@ -63,18 +63,18 @@ export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async
 
   async function withDocumentTitles(shown: Customize): Promise<Customize> {
     const ids = shown.customModules.flatMap((part) =>
-      part.type === 'documents' ? part.documents.map((one) => one.id) : [],
+      part.type === 'documents' ? part.documents.map((document) => document.id) : [],
     )
     if (ids.length === 0) return shown
-    const titles = new Map((await listDocumentTitles(db, ids, viewer.language)).map((one) => [one.id, one.title]))
+    const titles = new Map((await listDocumentTitles(db, ids, viewer.language)).map((item) => [item.id, item.title]))
     const customModules = shown.customModules.map((part) =>
       part.type === 'documents'
         ? {
             ...part,
             // Removed documents are left out.
-            documents: part.documents.flatMap((one) => {
-              const title = titles.get(one.id)
-              return title ? [{ ...one, title }] : []
+            documents: part.documents.flatMap((document) => {
+              const title = titles.get(document.id)
+              return title ? [{ ...document, title }] : []
             }),
           }
         : part,

@@ -48,9 +48,9 @@ const from = (address: string) => ({ ...visitor('r', 'en'), address })
 /** Number of concurrent calls that are let through. */
 async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
-  for (const one of settled) {
-    if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
+  for (const item of settled) {
+    if (item.status === 'rejected')
+      expect(item.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
   }
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
@@ -166,7 +166,7 @@ test('an overloaded database stops the count without allowing more attempts', as
   const held = await pool.connect()
   const settled = await Promise.allSettled([1, 2, 3].map(() => busy(probe, from('203.0.113.5'))))
   held.release()
-  expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([true, true, true])
+  expect(settled.map((item) => item.status === 'rejected' && isDatabaseAway(item.reason))).toEqual([true, true, true])
   expect(await allowed(3, () => here(probe, from('203.0.113.5')))).toBe(2)
   await pool.end()
 })

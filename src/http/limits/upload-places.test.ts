@@ -52,7 +52,7 @@ test('the rest of a rejected body is read for a single sender, but not for a flo
     }
   })
   expect(closed.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))
-  expect(closed.filter((one) => one === true).length).toBeGreaterThan(40)
+  expect(closed.filter((item) => item === true).length).toBeGreaterThan(40)
 })
 
 describe('the bytes still to come are', () => {

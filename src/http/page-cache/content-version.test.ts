@@ -94,6 +94,6 @@ test('closing while connecting leaves no connection behind', async () => {
     const open = `select 1 from pg_stat_activity where application_name = 'portal content' and datname = $1`
     return (await asOwner(open, [name])).length
   }
-  await Promise.all(watchers.splice(0).map((one) => one.close()))
+  await Promise.all(watchers.splice(0).map((item) => item.close()))
   await vi.waitFor(async () => expect(await others()).toBe(0), { timeout: 3000, interval: 50 })
 })

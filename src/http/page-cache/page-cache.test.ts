@@ -20,7 +20,7 @@ describe('a cached page', () => {
       }),
     )
     release()
-    const bodies = await Promise.all((await Promise.all(asked)).map((one) => one.arrayBuffer()))
+    const bodies = await Promise.all((await Promise.all(asked)).map((item) => item.arrayBuffer()))
     expect(bodies).toHaveLength(50)
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(2)
     expect(memory.renders).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('a cached page', () => {
     vi.setSystemTime(Date.now() + 61_000)
     expect((await get('/docs?search=a')).fast).toBe(true)
     await vi.waitFor(() => expect(clients).toHaveLength(2))
-    expect(clients.map((one) => one.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.1'])
+    expect(clients.map((client) => client.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.1'])
   })
 
   test('that one client requested too often is available to others at the same time', async () => {

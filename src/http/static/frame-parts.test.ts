@@ -37,7 +37,7 @@ test('it is rendered once in a version, and known bytes are not sent again', asy
   version = 2
   const newer = await get('/frame/footer/zh-CN', { 'if-none-match': etag })
   expect(newer.status).toBe(200)
-  expect(rendered.filter((one) => one.endsWith('/frame/footer'))).toHaveLength(2)
+  expect(rendered.filter((item) => item.endsWith('/frame/footer'))).toHaveLength(2)
 })
 
 test.each(['/frame/menu/fr', '/frame/other/en'])('%s is not there', async (path) => {

@@ -33,7 +33,7 @@ const portal = (
     clock: { now: () => NOW },
     version: () => 1,
     findBrandFile: async (_, address) =>
-      own ? ([mark, picture].find((one) => one.address === address) ?? null) : null,
+      own ? ([mark, picture].find((item) => item.address === address) ?? null) : null,
     ...(sitemapSize ? { sitemapSize } : {}),
   })
 }

@@ -15,11 +15,11 @@ test('the last event from before somebody listens is heard once, and those after
   const heard: number[] = []
   announce(1)
   announce(2)
-  const stop = listen((one) => void heard.push(one))
+  const stop = listen((item) => void heard.push(item))
   expect(heard).toEqual([2])
   announce(3)
   stop()
-  listen((one) => void heard.push(-one))()
+  listen((item) => void heard.push(-item))()
   expect(heard).toEqual([2, 3])
 })
 
@@ -28,6 +28,6 @@ test('on the server nothing is announced', () => {
   const { announce, listen } = heldEvent<number>('portal:test')
   announce(1)
   const heard: number[] = []
-  listen((one) => void heard.push(one))
+  listen((item) => void heard.push(item))
   expect(heard).toEqual([])
 })

@@ -7,7 +7,7 @@
  */
 export async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(work)
-  const failed = ended.find((one) => one.status === 'rejected')
+  const failed = ended.find((item) => item.status === 'rejected')
   if (failed) throw failed.reason
-  return ended.map((one) => (one as PromiseFulfilledResult<T>).value)
+  return ended.map((item) => (item as PromiseFulfilledResult<T>).value)
 }

@@ -51,12 +51,12 @@ export class ContentDates {
       const inWords = this.text(value, language ?? BASE_LANGUAGE)
       return inWords === value ? value : this.#unbroken(value, language ?? BASE_LANGUAGE)
     }
-    if (Array.isArray(value)) return value.map((one) => this.texts(one, language))
+    if (Array.isArray(value)) return value.map((item) => this.texts(item, language))
     if (typeof value !== 'object' || value === null || value instanceof Date) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        this.texts(inner, LANGUAGES.find((one) => one === key) ?? language),
+        this.texts(inner, LANGUAGES.find((language) => language === key) ?? language),
       ]),
     )
   }

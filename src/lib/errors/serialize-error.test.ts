@@ -34,7 +34,7 @@ test('as is one that caused another error, and a parsing error', () => {
   } catch (error) {
     parsing = error
   }
-  for (const one of [told, serializeError(parsing)]) expect(JSON.stringify(one)).not.toContain('13800138000')
+  for (const item of [told, serializeError(parsing)]) expect(JSON.stringify(item)).not.toContain('13800138000')
   expect(serializeError(parsing).type).toBe('SyntaxError')
 })
 

@@ -11,8 +11,8 @@ import { ZipFile as Packed } from 'yazl'
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((one) => one.isFile())
-    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort()
 }
 
@@ -121,7 +121,7 @@ async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<Archi
 function withoutOuter(found: ArchiveEntry[]): ArchiveEntry[] {
   const [outer = ''] = found[0]?.name.split('/') ?? []
   const isInside = outer === 'content' && found.every(({ name }) => name.startsWith(`${outer}/`))
-  const inner = isInside ? found.map((one) => ({ ...one, name: one.name.slice(outer.length + 1) })) : found
+  const inner = isInside ? found.map((item) => ({ ...item, name: item.name.slice(outer.length + 1) })) : found
   const seen = new Set<string>()
   for (const { name } of inner) {
     // File systems that know no case would write one over the other.

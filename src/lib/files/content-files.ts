@@ -78,7 +78,7 @@ export async function readMarkdown<Schema extends z.ZodType>(
   dates = AS_WRITTEN,
 ): Promise<MarkdownFile<z.output<Schema>>> {
   const written = (await read(file)).replaceAll('\r\n', '\n')
-  const language = LANGUAGES.find((one) => file.endsWith(`.${one}.md`)) ?? BASE_LANGUAGE
+  const language = LANGUAGES.find((language) => file.endsWith(`.${language}.md`)) ?? BASE_LANGUAGE
   const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(written) ?? []
   return named(file, () => ({
     words: check(file, schema, front ? dates.texts(parsed(file, front), language) : {}),

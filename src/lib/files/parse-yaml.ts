@@ -12,10 +12,10 @@ const MAX_DEPTH = 100
 export function parseYaml(text: string, most: number): unknown {
   const value = loaded(text)
   const count = { left: most }
-  const isWithin = (one: unknown, depth: number): boolean => {
+  const isWithin = (item: unknown, depth: number): boolean => {
     if (count.left-- <= 0 || depth > MAX_DEPTH) return false
-    if (one === null || typeof one !== 'object') return true
-    return Object.values(one).every((inner) => isWithin(inner, depth + 1))
+    if (item === null || typeof item !== 'object') return true
+    return Object.values(item).every((inner) => isWithin(inner, depth + 1))
   }
   if (isWithin(value, 0)) return value
   throw new Error(

@@ -81,4 +81,4 @@ const PATTERNS = READER_PAGES.map(
 )
 
 export const isReaderPage = (pathname: string): boolean =>
-  READER_FILES.includes(pathname) || PATTERNS.some((one) => one.test(pathname.replace(/(?<=.)\/$/, '')))
+  READER_FILES.includes(pathname) || PATTERNS.some((pattern) => pattern.test(pathname.replace(/(?<=.)\/$/, '')))

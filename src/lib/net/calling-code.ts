@@ -13,7 +13,7 @@ export const isDialingCode = (dialingCode: string): boolean =>
  * @returns undefined where no country has that code
  */
 export function dialingCodeOf(e164: string): string | undefined {
-  const code = [1, 2, 3].map((length) => e164.slice(1, 1 + length)).find((one) => CALLING_CODES.has(one))
+  const code = [1, 2, 3].map((length) => e164.slice(1, 1 + length)).find((item) => CALLING_CODES.has(item))
   return code && `00${code}`
 }
 

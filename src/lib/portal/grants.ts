@@ -39,5 +39,5 @@ export function narrowed(held: Grants, to: Grant): Grant[] {
     .map((code) => ({ codes: [code], apps: both(appsFor(held, code), to.apps) }))
 }
 
-const both = (one: Grant['apps'], other: Grant['apps']): Grant['apps'] =>
-  one === null ? other : other === null ? one : one.filter((app) => other.includes(app))
+const both = (a: Grant['apps'], b: Grant['apps']): Grant['apps'] =>
+  a === null ? b : b === null ? a : a.filter((app) => b.includes(app))

@@ -30,7 +30,7 @@ describe('synonyms', () => {
 
   test('are all searched', () => {
     const [term] = queryOf('cost').terms
-    const terms = term!.anyOf.map((one) => one.term)
+    const terms = term!.anyOf.map((item) => item.term)
     expect(terms).toEqual(expect.arrayContaining(['cost', 'price', '~price', '价格', '收费']))
     // A synonym matches whole words only: "fee" does not find "feedback".
     expect(term!.anyOf).toContainEqual({ term: 'fee', prefix: false })

@@ -11,7 +11,7 @@ function finds(text: string, query: string): boolean {
   const { terms: asked, exact } = queryOf(query)
   return (
     asked.every(({ anyOf }) =>
-      anyOf.some(({ term, prefix }) => terms.some((one) => (prefix ? one.startsWith(term) : one === term))),
+      anyOf.some(({ term, prefix }) => terms.some((item) => (prefix ? item.startsWith(term) : item === term))),
     ) && exact.every((words) => text.includes(words))
   )
 }

@@ -75,8 +75,8 @@ function wordTerms(written: string): Set<string> {
   const parts = bare.split('.')
   const humps = parts.flatMap((part) => part.match(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? [])
   const terms = new Set<string>()
-  for (const one of [bare, ...parts, ...(humps.length > 1 ? humps.filter((hump) => hump.length > 1) : [])]) {
-    const word = one.toLowerCase().slice(0, MAX_WORD_LENGTH)
+  for (const item of [bare, ...parts, ...(humps.length > 1 ? humps.filter((hump) => hump.length > 1) : [])]) {
+    const word = item.toLowerCase().slice(0, MAX_WORD_LENGTH)
     if (word === '') continue
     terms.add(word)
     if (stemOf(word) !== word) terms.add(STEM + stemOf(word))
@@ -113,7 +113,7 @@ export function queryOf(text: string): SearchQuery {
     seen.add(word)
     const alike = wordsAlike(word)
     // A synonym of an earlier word.
-    if (alike.length > 0 && query.words.some((one) => wordsAlike(one) === alike)) continue
+    if (alike.length > 0 && query.words.some((word) => wordsAlike(word) === alike)) continue
     query.words.push(word)
     if (alike.length > 0) query.terms.push(alikeQuery(word, token.han, alike))
     else query.terms.push(...(token.han ? hanQuery(word) : [wordQuery(word)]))
@@ -138,8 +138,10 @@ export const wordsAlike = (word: string): readonly string[] => ALIKE_BY_STEM.get
 
 /** The word or a synonym. */
 function alikeQuery(word: string, han: boolean, alike: readonly string[]): QueryTerm {
-  const others = alike.map((one) => ({ term: one, prefix: false }))
-  const stems = alike.filter((one) => /^[a-z]/.test(one)).map((one) => ({ term: STEM + stemOf(one), prefix: false }))
+  const others = alike.map((item) => ({ term: item, prefix: false }))
+  const stems = alike
+    .filter((item) => /^[a-z]/.test(item))
+    .map((item) => ({ term: STEM + stemOf(item), prefix: false }))
   return { anyOf: [...(han ? [] : wordQuery(word).anyOf), ...others, ...stems], word, han }
 }
 

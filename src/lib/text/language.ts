@@ -39,7 +39,7 @@ export const valueIn = <Value>(values: InLanguages<Value>, language: Language): 
 
 export const settingsOf = (language: Language): Settings => SETTINGS[language]
 
-export const othersThan = (language: Language): Language[] => LANGUAGES.filter((one) => one !== language)
+export const othersThan = (language: Language): Language[] => LANGUAGES.filter((item) => item !== language)
 
 /** Words that follow each other, such as the two parts of the portal's name. */
 export const joinWords = (language: Language, ...words: string[]): string =>
@@ -71,7 +71,9 @@ export function requestedLanguage(cookie: string, accepted: string): Language | 
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wishes) {
-    const found = LANGUAGES.find((one) => one.toLowerCase() === tag) ?? LANGUAGES.find((one) => areAlike(one, tag))
+    const found =
+      LANGUAGES.find((language) => language.toLowerCase() === tag) ??
+      LANGUAGES.find((language) => areAlike(language, tag))
     if (found) return found
   }
   return null
@@ -79,7 +81,7 @@ export function requestedLanguage(cookie: string, accepted: string): Language | 
 
 /** Language without script and region. */
 export const primaryTag = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? ''
-const areAlike = (one: string, other: string): boolean => primaryTag(one) === primaryTag(other)
+const areAlike = (a: string, b: string): boolean => primaryTag(a) === primaryTag(b)
 
 type Picked<T> = T extends Localized
   ? string

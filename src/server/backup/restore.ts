@@ -81,8 +81,8 @@ async function copyTo(folder: string, manifest: Manifest, place: ClusterLocation
   const own = async (where: string) => (place.ids ? chown(where, place.ids.uid, place.ids.gid) : undefined)
   await mkdir(place.cluster, { recursive: true, mode: 0o700 })
   await own(place.cluster)
-  for (const one of manifest.folders) {
-    const where = path.join(place.cluster, path.relative(DATABASE, one))
+  for (const folder of manifest.folders) {
+    const where = path.join(place.cluster, path.relative(DATABASE, folder))
     await mkdir(where, { recursive: true, mode: 0o700 })
     await own(where)
   }

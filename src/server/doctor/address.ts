@@ -117,7 +117,7 @@ const NAME_CLIENTS =
 export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, isProxied = false): Finding {
   const seen = forwardedFor
     .split(',')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean)
   // Nobody has the forged address, so a portal that trusts no proxy never takes it.
   const expected = trusted === 0 ? undefined : seen.at(-trusted)

@@ -6,7 +6,7 @@ import { checkDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
 
 const { url, ownerUrl, asOwner } = await ownDatabase()
-const stateOf = (findings: readonly Finding[], about: string) => findings.find((one) => one.about === about)
+const stateOf = (findings: readonly Finding[], about: string) => findings.find((finding) => finding.about === about)
 
 test('all is well with two roles', async () => {
   const found = await checkDatabase({ url, ownerUrl })

@@ -85,7 +85,7 @@ test('mails arrive once each through a server that drops connections and refuses
     await makeDue()
   }
   expect(server.received.map(({ to }) => to).sort()).toEqual(
-    Array.from({ length: 12 }, (_, one) => `a${one}@tide.example`).sort(),
+    Array.from({ length: 12 }, (_, item) => `a${item}@tide.example`).sort(),
   )
   expect((await listed()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(12).fill('delivered 5'))
   await expect.poll(jobs).toEqual([])

@@ -15,7 +15,7 @@ export function partOf(words: readonly string[], environment: Record<string, str
   const { values } = parseArgs({ args: [...words], options: { only: { type: 'string' } }, strict: false })
   const only = values['only']
   if (only === undefined) return null
-  const part = PARTS.find((one) => one === only)
+  const part = PARTS.find((part) => part === only)
   if (!part) throw new WrongConfig(`--only: must be ${PARTS.join(' or ')}.`)
   const given = (name: string) => environment[name] || environment[`${name}_FILE`]
   if (!given('DATABASE_URL'))

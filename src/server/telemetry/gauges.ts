@@ -97,7 +97,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     ['state'],
     async (set) => {
       const counted = await countMessages(db)
-      for (const state of MESSAGES) set.set({ state }, counted.find((one) => one.state === state)?.value ?? 0)
+      for (const state of MESSAGES) set.set({ state }, counted.find((item) => item.state === state)?.value ?? 0)
     },
   )
   gauge('portal_cases_waiting', 'Cases that wait for a reviewer, in time and overdue', ['due'], async (set) => {

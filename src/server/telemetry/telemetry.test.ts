@@ -53,7 +53,7 @@ test('spans are children of who caused them, errors without values; metrics are 
   const traces = JSON.parse(received.find(({ url }) => url === '/v1/traces')!.body) as {
     resourceSpans: { scopeSpans: { spans: OtlpSpan[] }[] }[]
   }
-  const spans = traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
+  const spans = traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((span) => span.spans))
   const [server, call] = ['POST memberAdd', 'memberAdd'].map((name) => spans.find((span) => span.name === name)!)
   expect(server).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) })
   expect(call).toMatchObject({
@@ -65,8 +65,8 @@ test('spans are children of who caused them, errors without values; metrics are 
   const sent = JSON.parse(received.find(({ url }) => url === '/v1/metrics')!.body) as {
     resourceMetrics: { scopeMetrics: { metrics: Metric[] }[] }[]
   }
-  const metrics = sent.resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((one) => one.metrics))
-  const named = (name: string) => metrics.find((one) => one.name === name)
+  const metrics = sent.resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((metric) => metric.metrics))
+  const named = (name: string) => metrics.find((metric) => metric.name === name)
   expect(named('c_total')?.sum?.dataPoints).toMatchObject([{ asDouble: 3 }])
   expect(named('g')?.gauge).toMatchObject({ dataPoints: [{ asDouble: 7 }] })
   expect(named('h_seconds')?.histogram?.dataPoints).toMatchObject([

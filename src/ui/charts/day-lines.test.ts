@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayLinesOf, NARROW, WIDE } from './day-lines.ts'
 
 const days = (values: (number | null)[][], before = 0) =>
-  values.map((one, index) => ({ day: `2026-03-0${index + 1}`, values: one, before }))
+  values.map((value, index) => ({ day: `2026-03-0${index + 1}`, values: value, before }))
 
 test('a single line has its area and the range before, and touches the top of its scale', () => {
   const { lines, area, before, grid } = dayLinesOf(days([[0], [10], [20]], 5), String, WIDE)

@@ -35,7 +35,7 @@ export function DateParts(props: Props) {
   const [version, setVersion] = useState(0)
   return (
     <I18nProvider locale={settingsOf(getLocale()).intl}>
-      <Parts key={version} {...props} onElsewhere={() => setVersion((one) => one + 1)} />
+      <Parts key={version} {...props} onElsewhere={() => setVersion((item) => item + 1)} />
     </I18nProvider>
   )
 }
@@ -177,6 +177,8 @@ function afterPress(then: () => void): void {
 /** As Enter in any other input does: by the form's first submit button. */
 function submitBy(input: HTMLInputElement | null): void {
   const controls = [...(input?.form?.elements ?? [])]
-  const button = controls.find((one) => one instanceof HTMLButtonElement && one.type === 'submit' && !one.disabled)
+  const button = controls.find(
+    (control) => control instanceof HTMLButtonElement && control.type === 'submit' && !control.disabled,
+  )
   if (button instanceof HTMLButtonElement) button.click()
 }

@@ -23,8 +23,8 @@ test('a chosen day keeps the time, which is midnight at first', () => {
 
 test('each language writes dates in its own order', () => {
   const written = (time: boolean) =>
-    LANGUAGES.map((one) => {
-      const locale = settingsOf(one).intl
+    LANGUAGES.map((language) => {
+      const locale = settingsOf(language).intl
       const month = monthNames(locale)[6]
       const value = { year: '2026', month, day: '1', hour: '09', minute: '00' }
       return patternOf(locale, time)

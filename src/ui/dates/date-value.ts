@@ -40,7 +40,7 @@ const EDITED = ['year', 'month', 'day', 'hour', 'minute'] as const
 export function patternOf(locale: string, time: boolean): PatternPart[] {
   const formatter = new Intl.DateTimeFormat(locale, { ...DAY, ...(time ? TIME : {}) })
   return formatter.formatToParts(0).map(({ type, value }) => {
-    const edited = EDITED.find((one) => one === type)
+    const edited = EDITED.find((item) => item === type)
     return edited ? { type: edited } : { type: 'literal', text: value }
   })
 }

@@ -59,23 +59,23 @@ function Mistakes({
   look: NonNullable<Props['look']>
 }) {
   if (look === 'sentence')
-    return mistakes.map((one, at) => (
-      <Fragment key={one.id}>
+    return mistakes.map((mistake, at) => (
+      <Fragment key={mistake.id}>
         {at > 0 ? m.ui_form_mistakes_and() : null}
-        <a href={`#${one.id}`}>{textOf(one)}</a>
+        <a href={`#${mistake.id}`}>{textOf(mistake)}</a>
       </Fragment>
     ))
   if (look === 'lines')
-    return mistakes.map((one) => (
-      <a key={one.id} href={`#${one.id}`} className={styles.line}>
-        {textOf(one)}
+    return mistakes.map((mistake) => (
+      <a key={mistake.id} href={`#${mistake.id}`} className={styles.line}>
+        {textOf(mistake)}
       </a>
     ))
   return (
     <ol className={styles.list}>
-      {mistakes.map((one) => (
-        <li key={one.id}>
-          <a href={`#${one.id}`}>{textOf(one)}</a>
+      {mistakes.map((mistake) => (
+        <li key={mistake.id}>
+          <a href={`#${mistake.id}`}>{textOf(mistake)}</a>
         </li>
       ))}
       {rest.map((message) => (

@@ -31,11 +31,11 @@ export function useActionResult<Value = unknown>({ key, toasts, done, answered }
   const fetcher = useFetcher<ActionResult<Value>>(key === undefined ? {} : { key })
   const { data: result, state } = fetcher
   const [forgotten, forget] = useState<typeof result>()
-  useOnce(state === 'submitting' ? undefined : result, (one) => {
-    answered?.(one)
-    if (!one.ok) return
-    if (toasts && one.message) toast(one.message)
-    done?.(one)
+  useOnce(state === 'submitting' ? undefined : result, (item) => {
+    answered?.(item)
+    if (!item.ok) return
+    if (toasts && item.message) toast(item.message)
+    done?.(item)
   })
   const failed = result && !result.ok && result !== forgotten ? result : null
   return {

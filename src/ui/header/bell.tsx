@@ -41,23 +41,24 @@ export function Bell({ notifications, url }: { notifications: ShellNotifications
             </div>
             {latest.length === 0 ? <p className={styles.none}>{m.ui_bell_none()}</p> : null}
             <ul>
-              {latest.map((one) => (
-                <li key={one.id}>
+              {latest.map((item) => (
+                <li key={item.id}>
                   <SiteLink
-                    to={one.url}
+                    to={item.url}
                     className={styles.notice}
-                    data-read={one.read || undefined}
+                    data-read={item.read || undefined}
                     onClick={() => {
-                      if (markRead && one.opened) void fetcher.submit(one.opened, { method: 'post', action: markRead })
+                      if (markRead && item.opened)
+                        void fetcher.submit(item.opened, { method: 'post', action: markRead })
                     }}
                   >
                     <i aria-hidden="true" />
                     <b>
-                      {one.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
-                      {one.title}
+                      {item.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
+                      {item.title}
                     </b>
-                    <time dateTime={one.at}>{shortDayText(dayOf(new Date(one.at)))}</time>
-                    <small>{one.text}</small>
+                    <time dateTime={item.at}>{shortDayText(dayOf(new Date(item.at)))}</time>
+                    <small>{item.text}</small>
                   </SiteLink>
                 </li>
               ))}

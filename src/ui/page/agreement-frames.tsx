@@ -43,10 +43,14 @@ export function AgreementFrames({ agreements, agreed, onAgree, error }: Agreemen
         <Tabs
           label={m.ui_agreements()}
           size="small"
-          items={agreements.map((one) => ({ id: one.key, label: one.title, panel: frame(one) }))}
+          items={agreements.map((agreement) => ({
+            id: agreement.key,
+            label: agreement.title,
+            panel: frame(agreement),
+          }))}
         />
       ) : (
-        agreements.map((one) => <div key={one.key}>{frame(one)}</div>)
+        agreements.map((agreement) => <div key={agreement.key}>{frame(agreement)}</div>)
       )}
       {agreements.map(({ key, version }) => (
         <input key={key} type="hidden" name={key} value={version} />

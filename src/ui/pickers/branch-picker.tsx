@@ -94,7 +94,7 @@ export function BranchPicker({ name, search, defaultValue = '', locked = false, 
           setCode('')
         }}
         onChoose={(value) => {
-          const branch = branches.items.find((one) => one.name === value)
+          const branch = branches.items.find((item) => item.name === value)
           // Typing into the field clears the code, so the form has to see the new value first.
           typeInto(field.current, value)
           setChosen(value)

@@ -68,10 +68,10 @@ export function CountryPicker(props: CountryPickerProps) {
           {labelOf(country)}
         </option>
       ) : null}
-      {countries.map((one) =>
-        one === country ? null : (
-          <option key={one.brief} value={one.dialingCode} data-brief={one.brief}>
-            {labelOf(one)}
+      {countries.map((item) =>
+        item === country ? null : (
+          <option key={item.brief} value={item.dialingCode} data-brief={item.brief}>
+            {labelOf(item)}
           </option>
         ),
       )}
@@ -91,13 +91,13 @@ export function CountryPicker(props: CountryPickerProps) {
         roomy
         disabled={disabled}
         value={query ?? (country ? labelOf(country) : '')}
-        options={found.map((one) => ({
-          key: one.brief,
-          selected: one.brief === chosen,
+        options={found.map((item) => ({
+          key: item.brief,
+          selected: item.brief === chosen,
           content: (
             <>
-              <span className="num">{plus(one.dialingCode)}</span>{' '}
-              <Highlight found={{ text: one.country }} query={query ?? ''} />
+              <span className="num">{plus(item.dialingCode)}</span>{' '}
+              <Highlight found={{ text: item.country }} query={query ?? ''} />
             </>
           ),
         }))}

@@ -8,7 +8,7 @@ const REPEATED = ['chevron-right', 'star'] as const
 
 export type IconName = (typeof ICON_NAMES)[number] | (typeof REPEATED)[number]
 
-export const isIconName = (name: string): name is IconName => [...ICON_NAMES, ...REPEATED].some((one) => one === name)
+export const isIconName = (name: string): name is IconName => [...ICON_NAMES, ...REPEATED].some((item) => item === name)
 
 /** Address of the shapes. */
 export const ICONS_ADDRESS = '/art/icons.svg'

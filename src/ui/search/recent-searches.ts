@@ -6,7 +6,7 @@ const KEPT = 8
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }
@@ -14,7 +14,7 @@ export function recentSearches(): string[] {
 
 export function keepSearch(text: string): void {
   const words = text.trim().slice(0, 60)
-  if (words) write([words, ...recentSearches().filter((one) => one !== words)].slice(0, KEPT))
+  if (words) write([words, ...recentSearches().filter((item) => item !== words)].slice(0, KEPT))
 }
 
 export const forgetSearches = (): void => write([])

@@ -48,11 +48,11 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
   }, [])
 
   const change = (key: number, next: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+    setUploads((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)))
   const forget = (key: number) => {
     gone.current.add(key)
     if (running.current?.key === key) running.current.stop()
-    setUploads((all) => all.filter((one) => one.key !== key || void URL.revokeObjectURL(one.url)))
+    setUploads((all) => all.filter((item) => item.key !== key || void URL.revokeObjectURL(item.url)))
   }
   const run = async ({ key, file }: Upload) => {
     if (isLeft.current || gone.current.has(key)) return

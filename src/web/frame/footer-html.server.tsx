@@ -25,7 +25,7 @@ export async function footerHtml(portal: PageContext): Promise<string> {
   const year = portal.now.getFullYear()
   const from = [site, footer, year]
   const known = rendered.get(menu)
-  if (known && known.from.every((one, at) => one === from[at])) return known.html
+  if (known && known.from.every((item, at) => item === from[at])) return known.html
   const { name, product, legalName, mark } = site.brand
   const html = renderToStaticMarkup(
     <StaticRouter location="/">

@@ -10,7 +10,7 @@ type Need = AbilityItem['needs'][number]
 
 /** Distinct prerequisites of several subjects, unmet ones first. */
 export function mergedNeeds(lists: readonly (readonly Need[])[]): Need[] {
-  const all = new Map(lists.flat().map((one) => [one.need, one]))
+  const all = new Map(lists.flat().map((item) => [item.need, item]))
   return [...all.values()].sort((a, b) => Number(a.done) - Number(b.done))
 }
 

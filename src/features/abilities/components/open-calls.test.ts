@@ -64,7 +64,7 @@ test('the code shows the key and address of the app, and only the end of its sec
   expect(calls.samples.map(({ label }) => label)).toEqual(['curl', 'Node.js'])
   for (const { html } of calls.samples) {
     const code = html.replaceAll(/<[^>]*>/g, '')
-    for (const one of [appKey, ORIGIN, `sk_...${appSecret.slice(-4)}`]) expect(code).toContain(one)
+    for (const item of [appKey, ORIGIN, `sk_...${appSecret.slice(-4)}`]) expect(code).toContain(item)
   }
   expect(JSON.stringify(calls)).not.toContain(appSecret.slice(3, -4))
   const signer = new URL(calls.signer, ORIGIN)
@@ -92,7 +92,7 @@ test('the example signature matches document 501', () => {
   const { appSecret: published, timestamp, nonce, body, text, signature } = workedExample()
   for (const language of ['zh-CN', 'en']) {
     const document = readFileSync(`content/documents/501.${language}.md`, 'utf8')
-    for (const one of [published, timestamp, nonce]) expect(document).toContain(`\`${one}\``)
+    for (const item of [published, timestamp, nonce]) expect(document).toContain(`\`${item}\``)
   }
   expect(body).toBe(SAMPLE_BODY)
   expect(text.split('\n')).toEqual([

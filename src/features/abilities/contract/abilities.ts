@@ -132,7 +132,7 @@ const application = {
   formKey,
   abilities: z
     .union([z.string().max(60), z.array(z.string().max(60)).max(40)])
-    .transform((one) => [...new Set([one].flat())]),
+    .transform((item) => [...new Set([item].flat())]),
   ...applicationFields,
 }
 const applied = {

@@ -13,7 +13,7 @@ import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 
 const text = z.string().max(20_000)
 /** Repeated in a form; a single empty value clears it. */
-const several = z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((one) => [one].flat())
+const several = z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((item) => [item].flat())
 
 /** Fields that editors added, by their names. */
 const More = z.partialRecord(z.string().regex(MORE_FIELD), z.union([text, z.array(z.string().max(60)).max(60)]))

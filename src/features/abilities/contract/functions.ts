@@ -82,5 +82,5 @@ export const switchAppGSFunctionService = endpoint({
   name: 'switchAppGSFunctionService',
   path: `${BASE}/switchAppGSFunctionService`,
   summary: 'Show or hide a search function. Only an approved one can be shown.',
-  input: z.strictObject({ appId: id, id, version, on: z.enum(['true', 'false']).transform((one) => one === 'true') }),
+  input: z.strictObject({ appId: id, id, version, on: z.enum(['true', 'false']).transform((item) => item === 'true') }),
 })

@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     const required = await api.call(abilities.abilityRequiredList, { kind }, company.as)
     expect(all.totalItems).toBe(abilitiesOf(await findCatalogue(api.db), kind).length)
     expect(all.items.slice(0, required.totalItems)).toEqual(required.items)
-    expect(all.items.slice(required.totalItems).some((one) => one.required)).toBe(false)
+    expect(all.items.slice(required.totalItems).some((item) => item.required)).toBe(false)
     const english = await api.call(abilities.abilityOptionList, { kind }, { ...company.as, language: 'en' })
     for (const { name, text } of english.items) expect(name + text).not.toMatch(/\p{Script=Han}/u)
   })

@@ -48,13 +48,13 @@ export async function findHoldings(context: Context, app: App) {
     listOptions(db),
     findCatalogue(db),
   ])
-  const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
+  const caseOf = new Map(cases.map((item) => [item.grant_id, item]))
   return { grants, caseOf, documents, options, catalogue, stamp: stampOf(app, grants), suspended: isSuspended(app) }
 }
 export type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, code: string): Grant | undefined =>
-  grants.find((one) => one.kind === kind && one.code === code)
+  grants.find((grant) => grant.kind === kind && grant.code === code)
 
 export async function factsOf(context: Context, app: App, { grants }: Pick<Holdings, 'grants'>): Promise<Facts> {
   const { db, now } = context
@@ -79,7 +79,7 @@ export async function factsOf(context: Context, app: App, { grants }: Pick<Holdi
 }
 
 export const neededOf = (catalogue: Catalogue, needs: readonly Need[], facts: Facts): answers.AbilityItem['needs'] =>
-  checklistOf(needs, facts).map((one) => ({ ...one, text: needText(catalogue, one.need) }))
+  checklistOf(needs, facts).map((item) => ({ ...item, text: needText(catalogue, item.need) }))
 
 const nameOf = (catalogue: Catalogue, { kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
   kind === 'function' ? String(form.title ?? '') : nameIn(catalogue, kind, code)

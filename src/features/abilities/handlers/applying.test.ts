@@ -178,7 +178,7 @@ describe('withdrawing and ending', () => {
       make.decide(caseId!, 'approved'),
       api.call(abilities.appAbilityWithdraw, { appId, id, version }, company.as),
     ])
-    expect([decided.status, withdrawn.status].filter((one) => one === 'fulfilled')).toHaveLength(1)
+    expect([decided.status, withdrawn.status].filter((item) => item === 'fulfilled')).toHaveLength(1)
     const { state } = (await itemOf(appId, 'app-identity')).grant!
     expect(state).toBe(decided.status === 'fulfilled' ? 'granted' : 'withdrawn')
   })

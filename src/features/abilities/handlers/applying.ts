@@ -66,7 +66,7 @@ function abilitiesFor(app: App, { catalogue, grants }: Holdings, codes: readonly
   if (codes.filter(Boolean).length === 0) throw fieldError({ abilities: m.abilities_refusal_none_chosen() })
   return codes.filter(Boolean).map((code) => {
     const ability = findAbility(catalogue, app.kind, code)
-    const isHeld = grants.some((one) => one.kind === 'ability' && one.code === code)
+    const isHeld = grants.some((grant) => grant.kind === 'ability' && grant.code === code)
     if (!ability || (!ability.offered && !isHeld))
       throw fieldError({ abilities: m.abilities_refusal_unknown({ code }) })
     return ability
@@ -169,7 +169,7 @@ export async function workedGrant(
 
 export async function toGrantOutput(context: Context, app: App, id: number): Promise<answers.Grant> {
   const holdings = await findHoldings(context, app)
-  const grant = holdings.grants.find((one) => one.id === id)
+  const grant = holdings.grants.find((grant) => grant.id === id)
   if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   return grantAnswer(grant, holdings)
 }

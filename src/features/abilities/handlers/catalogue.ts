@@ -51,7 +51,7 @@ const catalogueItem = (catalogue: Catalogue, { code, name, text, required, guide
   text: valueIn(text, getLocale()),
   required,
   guide,
-  documents: documents.map((one) => documentItem(catalogue, one)),
+  documents: documents.map((document) => documentItem(catalogue, document)),
 })
 
 async function catalogueOf({ db }: Pick<Context, 'db'>, kind: AppKind) {
@@ -94,12 +94,12 @@ export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = a
 /** Abilities of an app's kind: those on offer, and those that it has or applied for. */
 const shownAbilities = ({ kind }: App, { catalogue, grants }: Holdings): Ability[] =>
   abilitiesOf(catalogue, kind).filter(
-    ({ code, offered }) => offered || grants.some((one) => one.kind === 'ability' && one.code === code),
+    ({ code, offered }) => offered || grants.some((grant) => grant.kind === 'ability' && grant.code === code),
   )
 
 /** All fields that any of them asks for, in their order; those that only some have to fill in are not optional. */
 function fieldsFor(app: App, holdings: Holdings): AskedField[] {
-  const asked = shownAbilities(app, holdings).flatMap((one) => abilityFields(holdings.catalogue, app.kind, one))
+  const asked = shownAbilities(app, holdings).flatMap((item) => abilityFields(holdings.catalogue, app.kind, item))
   return holdings.catalogue.field.flatMap((field) => {
     const same = asked.filter(({ code }) => code === field.code)
     return same.length === 0 ? [] : [{ ...field, optional: same.every(({ optional }) => optional) }]
@@ -168,9 +168,9 @@ type Which = { appId: number; kind?: Grant['kind'] | undefined; state?: Grant['s
 async function appliedOf(context: Context, { appId, kind, state }: Which): Promise<Grant[]> {
   const holdings = await findHoldings(context, await seenApp(context, appId))
   return holdings.grants
-    .filter((one) => (!kind || one.kind === kind) && (!state || one.state === state))
+    .filter((grant) => (!kind || grant.kind === kind) && (!state || grant.state === state))
     .toSorted((a, b) => b.submitted_at.getTime() - a.submitted_at.getTime() || b.id - a.id)
-    .map((one) => grantAnswer(one, holdings))
+    .map((grant) => grantAnswer(grant, holdings))
 }
 
 export const appAbilityAppliedAllHandler: Handler<typeof appAbilityAppliedAll> = async (context, which) => {

@@ -28,7 +28,9 @@ async function grantFor({ db }: Context, app: App, about: string): Promise<Grant
   if (kind === 'service' && !findService(catalogue, app.kind, code))
     throw new ApiError('404001', { reason: 'ability.not_offered' })
   const grants = await listGrants(db, app.id)
-  const grant = grants.find((one) => one.kind === kind && (kind === 'function' ? String(one.id) : one.code) === code)
+  const grant = grants.find(
+    (grant) => grant.kind === kind && (kind === 'function' ? String(grant.id) : grant.code) === code,
+  )
   if (kind === 'function' && !grant) throw new ApiError('404001', { reason: 'function.not_found' })
   return grant
 }

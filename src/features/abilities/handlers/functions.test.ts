@@ -205,7 +205,7 @@ test('ending global search hides its functions; activating it again shows none',
   const search = { service: 'gs', ...WORDS } as const
   await desk.granted(services.mobileAppApplyService, appId, search)
   const made = [await added(appId), await added(appId, { title: '查码头' })]
-  for (const one of made) await make.decide(one.caseId!, 'approved')
+  for (const item of made) await make.decide(item.caseId!, 'approved')
   const [first] = made
   const { version } = await current(appId, first!.id)
   await api.call(functions.switchAppGSFunctionService, { appId, id: first!.id, version, on: 'true' }, company.as)

@@ -9,7 +9,8 @@ const api = await testApi()
 const { actors, company, other, make, apply, now } = await applicants(api)
 
 const overview = (as = company.as) => api.call(offerOverview, {}, as)
-const offer = async (abilityType: string) => (await overview()).offers.find((one) => one.abilityType === abilityType)
+const offer = async (abilityType: string) =>
+  (await overview()).offers.find((offer) => offer.abilityType === abilityType)
 
 test('counts the apps in each state by service page, and lists what is open, rejected first', async () => {
   expect((await overview()).open).toEqual([])

@@ -33,7 +33,7 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
         const item = offer[row.kind]
         return item ? [progressOf(context, row, item, grants)] : []
       })
-      const count = (state: string) => apps.filter((one) => one.state === state).length
+      const count = (state: string) => apps.filter((app) => app.state === state).length
       const due = apps.flatMap(({ state, dueAt }) => (state === 'review' && dueAt ? [dueAt] : [])).sort()
       return {
         abilityType,

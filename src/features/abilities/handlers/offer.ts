@@ -47,7 +47,7 @@ export function progressOf(context: Context, row: AppStateRow, item: OfferItem, 
   const own = { appId: row.id, name: row.name, url }
   if (item === 'listing') return { ...own, ...listingOf(context, row) }
   const [kind, code] = item.split(':')
-  const grant = grants.find((one) => one.app_id === row.id && one.kind === kind && one.code === code)
+  const grant = grants.find((grant) => grant.app_id === row.id && grant.kind === kind && grant.code === code)
   return { ...own, ...grantOf(context, row, item, grant) }
 }
 

@@ -32,7 +32,7 @@ async function granted() {
 const inForce = async (appId: number) =>
   (await api.call(appAbilityInForce, { appId }, company.as)).items.map(({ code }) => code)
 const officeOf = async (appId: number, id: number) =>
-  (await api.call(officeAbilityList, { appId }, first.as)).items.find((one) => one.id === id)!
+  (await api.call(officeAbilityList, { appId }, first.as)).items.find((item) => item.id === id)!
 const told = async (who: Actor) => (await listNotifications(api.db, who.id, 30, 0)).map(({ event }) => event)
 
 /** Free of claims, of which a reviewer holds three at most. */
@@ -49,7 +49,7 @@ async function claim(id: number) {
 /** Appeals the decision about something, and another operator grants it. */
 async function grantAppeal(who: Actor, subject: string, decision: string) {
   const { decisions } = await api.call(appealList, {}, who.as)
-  const { key } = decisions.find((one) => one.subject === subject && one.key.startsWith(decision))!
+  const { key } = decisions.find((item) => item.subject === subject && item.key.startsWith(decision))!
   const { id } = await api.call(appealSubmit, { key, words }, who.as)
   expect((await api.ask(reviewClaim, { id }, first.as)).answer.reason).toBe('appeal.own_decision')
   await claim(id)
@@ -90,7 +90,7 @@ test('applied for again, it is no longer restored, and the appeal is closed', as
   const { appId, name, id } = await granted()
   await api.call(officeAbilityEnd, { appId, id, reason }, first.as)
   const { decisions } = await api.call(appealList, {}, company.as)
-  const { key } = decisions.find((one) => one.subject === name)!
+  const { key } = decisions.find((decision) => decision.subject === name)!
   await api.call(appealSubmit, { key, words }, company.as)
   expect((await apply(appId, ['app-identity'])).answer.code).toBe('200')
   expect((await api.ask(officeAbilityRestore, { appId, id, reason }, first.as)).answer.reason).toBe(
@@ -136,7 +136,7 @@ test('restored by hand or submitted again meanwhile: the appeal is closed', asyn
     const { appId, name } = await listedApp()
     await api.call(officeAppTakeDown, { appId, reason }, first.as)
     const { decisions } = await api.call(appealList, {}, people.company.as)
-    const { key } = decisions.find((one) => one.subject === name)!
+    const { key } = decisions.find((decision) => decision.subject === name)!
     const { id } = await api.call(appealSubmit, { key, words }, people.company.as)
     if (restored) await api.call(officeAppRestore, { appId, reason }, first.as)
     else await api.call(submitApp, { appId, version: (await appOf(appId)).version }, people.company.as)

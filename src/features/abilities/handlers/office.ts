@@ -33,7 +33,7 @@ const ENDED = 'ability.ended'
 export const officeAbilityListHandler: Handler<typeof officeAbilityList> = async ({ db }, { appId }) => {
   if (!(await findOfficeApp(db, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
   const names = namesIn(await findCatalogue(db))
-  const halted = new Map((await listHaltedGrantsOf(db, appId)).map((one) => [one.id, one]))
+  const halted = new Map((await listHaltedGrantsOf(db, appId)).map((item) => [item.id, item]))
   return {
     items: (await listGrants(db, appId)).flatMap((grant) => {
       const { id, kind, code, state, approved } = grant
@@ -115,16 +115,16 @@ async function restore(context: Context, { appId, id, reason }: GrantAct) {
 export const officeAbilityRestoreHandler: Handler<typeof officeAbilityRestore> = (context, asked) =>
   restore(context, asked)
 
-const decisionOf = (one: HaltedGrant) => ({
-  key: decisionKeyOf(ENDED, one.id, one.halted_at),
-  subjectId: one.id,
-  developerId: one.owner_id,
-  subject: one.name,
-  number: String(one.app_id),
-  at: one.halted_at,
-  by: one.halted_by,
-  reason: one.halted_reason,
-  url: appUrl(one.app_id),
+const decisionOf = (haltedGrant: HaltedGrant) => ({
+  key: decisionKeyOf(ENDED, haltedGrant.id, haltedGrant.halted_at),
+  subjectId: haltedGrant.id,
+  developerId: haltedGrant.owner_id,
+  subject: haltedGrant.name,
+  number: String(haltedGrant.app_id),
+  at: haltedGrant.halted_at,
+  by: haltedGrant.halted_by,
+  reason: haltedGrant.halted_reason,
+  url: appUrl(haltedGrant.app_id),
 })
 
 const found = async ({ db }: Pick<Context, 'db'>, id: number): Promise<HaltedGrant> => {

@@ -111,7 +111,7 @@ describe('a service', () => {
       { event: 'approved', actor: 'platform', actor_id: null, to_state: 'granted' },
     ])
     expect(await api.db.selectFrom('app_case').where('app_id', '=', appId).select('id').execute()).toEqual([])
-    const of = (facts: unknown[]) => facts.filter((one) => (one as { app: string }).app === name)
+    const of = (facts: unknown[]) => facts.filter((fact) => (fact as { app: string }).app === name)
     expect(of(await desk.told('grant_approved'))).toEqual([{ app: name, what: 'service:push' }])
     expect(of(await desk.told('grant_submitted'))).toEqual([])
     // A change to a service in force goes to review, even when sent from the original application page.

@@ -37,7 +37,7 @@ const isKnown = (service: Service): service is KnownService => isServiceCode(ser
 const shownServices = ({ kind }: App, { catalogue, grants }: Holdings): KnownService[] =>
   servicesOf(catalogue, kind)
     .filter(isKnown)
-    .filter(({ code, offered }) => offered || grants.some((one) => one.kind === 'service' && one.code === code))
+    .filter(({ code, offered }) => offered || grants.some((grant) => grant.kind === 'service' && grant.code === code))
 
 type Read = { app: App; holdings: Holdings; facts: Awaited<ReturnType<typeof factsOf>> }
 

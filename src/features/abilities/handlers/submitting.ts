@@ -40,7 +40,7 @@ function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, opti
   const kept = [grant?.form.deviceModels ?? [], grant?.approved?.deviceModels ?? []].flat(2)
   const devices = modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), kept)
   const outside = (models: string | string[] | undefined, known: readonly string[]) =>
-    [models ?? []].flat().some((one) => !known.includes(one))
+    [models ?? []].flat().some((item) => !known.includes(item))
   return {
     ...(outside(form.carModels, cars) ? { carModels: m.abilities_refusal_models() } : {}),
     ...(outside(form.deviceModels, devices) ? { deviceModels: m.abilities_refusal_devices() } : {}),

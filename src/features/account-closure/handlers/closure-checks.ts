@@ -16,7 +16,7 @@ export async function checklistOf(
 ): Promise<ClosureCheckState[]> {
   const states: ClosureCheckState[] = []
   for (const check of CLOSURE_CHECKS) {
-    const known = contributed.find((one) => one.check === check)
+    const known = contributed.find((item) => item.check === check)
     if (!known) continue
     const count = await known.count(context, account)
     states.push({ check, passed: count === 0, count, url: known.url })

@@ -39,7 +39,7 @@ test.each([33, 34] as const)('%i: not before the 30th day, then once', async (st
   expect([await lapse(), await statusOf(leaving)]).toEqual([0, 51])
   await walk.pass(1)
   const counts = await Promise.all([lapse(), lapse(), lapse()])
-  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await statusOf(leaving)).toBe(status)
   const { items } = await api.call(accountHistory, {}, leaving.as)
   expect(items[0]).toMatchObject({ event: 'unbind_lapsed', actor: 'platform', from: 51, to: status })

@@ -150,7 +150,7 @@ describe('before the request', () => {
     const codes = await Promise.all(
       [1, 2, 3].map(() => walk.code(unbindCommit, { reason: '不再开发', authCode: right }, who)),
     )
-    expect(codes.filter((one) => one === '200')).toHaveLength(1)
+    expect(codes.filter((code) => code === '200')).toHaveLength(1)
     expect(await statusOf(who)).toBe(110)
   })
 })

@@ -46,7 +46,7 @@ export const unbindBasicInfoHandler =
     const person = await findDeveloperPerson(db, developerId)
     const data = await verifiedOf(context, account)
     const checks = await checklistOf(contributed, context, account)
-    const status = STATUSES.find((one) => one === account.account_status)
+    const status = STATUSES.find((status) => status === account.account_status)
     const asked = status === undefined ? undefined : await findUnbindCase(db, developerId)
     const key = await findPersonKey(db, adapters.keyRing, developerId)
     const told = asked?.data_sealed && key ? openedCase(key, asked.id, asked.data_sealed).reason : ''

@@ -179,10 +179,10 @@ describe('erasure', () => {
       ...Object.values(contact),
       proof.telephone,
       secret.bankAccount.slice(0, 4) + ' ****',
-      ...[secret.licenseNumber, secret.identityNumber, contact.contactIdentityNum].map((one) =>
-        hex(numberIndex(ring, one)),
+      ...[secret.licenseNumber, secret.identityNumber, contact.contactIdentityNum].map((item) =>
+        hex(numberIndex(ring, item)),
       ),
-      ...[secret.lawPerson, contact.contactPerson].map((one) => hex(nameIndex(ring, one))),
+      ...[secret.lawPerson, contact.contactPerson].map((item) => hex(nameIndex(ring, item))),
       hex(emailIndex(ring, contact.contactEmail)),
       ...photos,
     ]

@@ -32,7 +32,7 @@ async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>
   const reached = new Set<string>()
   for (const kind of ['personal', 'enterprise'] as const) {
     const data = await verifiedDataFor(db, key, developerId, kind)
-    for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
+    for (const item of [data.person, data.contact]) if (item) reached.add(item.telephone).add(item.contactEmail)
   }
   const { vault } = adapters
   // The job may not have reached them.

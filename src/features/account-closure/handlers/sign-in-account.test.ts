@@ -128,7 +128,7 @@ test('deletes what signs in, every session and every name, and says so once more
   expect(await placesOf(email.split('@')[0]!)).not.toEqual([])
 
   expect(await remove(browser)).toEqual(['200', undefined])
-  for (const one of [browser, other]) expect((await one.ask(getLoginInfo, {})).code).toBe('100001')
+  for (const item of [browser, other]) expect((await item.ask(getLoginInfo, {})).code).toBe('100001')
   expect((await afterPassword(api, email)).answer.code).toBe('120001')
   expect(await placesOf(email.split('@')[0]!)).toEqual([])
   // The person's number at the account service is a random word, which nothing but the number leads to.

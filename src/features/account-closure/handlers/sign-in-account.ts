@@ -98,7 +98,7 @@ async function deleteEverything(
     developerId,
     actor: { kind: 'developer', id: developerId },
   })
-  const reached = [emailOf(vault, account), phoneOf(vault, account)].filter((one) => one !== null)
+  const reached = [emailOf(vault, account), phoneOf(vault, account)].filter((item) => item !== null)
   await deleteOutboxMessages(
     db,
     reached.map((to) => recipientPrint(vault, to)),

@@ -22,5 +22,5 @@ export function deletionBlockers({ accountStatus, open, isInTeam, isOperator }: 
     developer_account: !isLeaving && (accountStatus !== SETTLED || open > 0),
     in_team: isInTeam,
   }
-  return DELETION_BLOCKERS.filter((one) => holds[one])
+  return DELETION_BLOCKERS.filter((blocker) => holds[blocker])
 }

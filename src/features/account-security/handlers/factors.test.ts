@@ -113,7 +113,7 @@ describe('an authenticator', () => {
     const { secret, codes } = await withAuthenticator(owner)
     const { browser, interaction } = await afterPassword(api, email)
     const right = codeOf(secret, 1)
-    const wrong = ['111111', '222222', '333333', '444444', '555555'].filter((one) => one !== right)
+    const wrong = ['111111', '222222', '333333', '444444', '555555'].filter((item) => item !== right)
     for (const code of wrong) await browser.ask(identitySecondFactor, { interaction, code })
     if (wrong.length < 5) await browser.ask(identityRecovery, { interaction, code: 'aaaaa-aaaaa' })
     expect((await browser.ask(identitySecondFactor, { interaction, code: right })).code).toBe('429001')

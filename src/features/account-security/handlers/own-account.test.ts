@@ -36,7 +36,7 @@ const makeOperator = () =>
   api.db
     .updateTable('identity_account')
     .set({ operator_roles: ['editor'] })
-    .where('id', '=', (eb) => eb.selectFrom('identity_account').select((one) => one.fn.max('id').as('id')))
+    .where('id', '=', (eb) => eb.selectFrom('identity_account').select((item) => item.fn.max('id').as('id')))
     .execute()
 
 describe('of an operator', () => {

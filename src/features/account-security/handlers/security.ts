@@ -70,7 +70,7 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
   await provePassword(context, account, oldPassword, 'oldPassword')
   if (password === oldPassword) throw wrong(m.account_security_password_same())
   const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
-  const known = about.filter((one) => one !== null)
+  const known = about.filter((item) => item !== null)
   if (!isGoodPassword(password, known)) throw wrong(m.identity_password_weak())
   const hash = await hashPassword(password)
   const developerId = developerIdOf(context)

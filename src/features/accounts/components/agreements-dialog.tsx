@@ -73,9 +73,9 @@ export function AgreementsDialog() {
       ) : null}
       <p>{m.accounts_agreement_due_text()}</p>
       <AgreementFrames
-        agreements={due.map((one) => ({
-          ...one,
-          name: m.accounts_agreement_due_name({ title: one.title, version: one.version }),
+        agreements={due.map((item) => ({
+          ...item,
+          name: m.accounts_agreement_due_name({ title: item.title, version: item.version }),
         }))}
         agreed={agreed}
         onAgree={(value) => {

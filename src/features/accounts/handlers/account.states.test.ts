@@ -74,7 +74,7 @@ describe('accountStatus', () => {
       }),
     )
     const all = ACCOUNT_STATUSES.flatMap((status) => STATUS[status].flowSteps.map((step) => `${status}-${step}`))
-    expect(all.filter((one) => !there.has(one))).toEqual([])
+    expect(all.filter((item) => !there.has(item))).toEqual([])
   })
 
   test('shows team, invitation and permissions of the team accounts', async () => {

@@ -26,9 +26,9 @@ async function withFrames(
     db,
     agreements.map(({ key }) => key),
   )
-  return agreements.map((one) => {
-    const found = documents.find(({ key }) => key === one.key)
-    return { ...one, frame: found ? `/external-doc?id=${externalId(found.id)}` : null }
+  return agreements.map((agreement) => {
+    const found = documents.find(({ key }) => key === agreement.key)
+    return { ...agreement, frame: found ? `/external-doc?id=${externalId(found.id)}` : null }
   })
 }
 

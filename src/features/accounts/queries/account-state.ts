@@ -107,7 +107,7 @@ export const toAccountState = (row: AccountStateColumns): AccountStateRow => ({
 /** Without duplicates, however many roles grant it. */
 function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamPermission[] {
   const all = grants.flatMap(({ permissions }) => permissions)
-  return [...new Map(all.map((one) => [`${one.type} ${one.code}`, one])).values()]
+  return [...new Map(all.map((item) => [`${item.type} ${item.code}`, item])).values()]
 }
 
 /** The team someone owns or works for, with the permissions of their roles; null without one. */

@@ -38,7 +38,7 @@ export const wordHit = (
   app = 'null::bigint',
 ): Hit =>
   sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id,
-    case when lower(${sql.raw(name)}) = any(${words.map((one) => one.toLowerCase())}::text[]) then 1 else 2 end as rank
+    case when lower(${sql.raw(name)}) = any(${words.map((word) => word.toLowerCase())}::text[]) then 1 else 2 end as rank
     ${from} order by 4, 1 limit ${most})`
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -49,8 +49,10 @@ const MAX_CANDIDATES = 200
 /** Rows with the words in a name: those that are called so, then some that have them in it. Both by index. */
 const named = (table: string, column: string, words: readonly string[]): RawBuilder<unknown> => {
   const [from, name] = [sql.table(table), sql.ref(column)]
-  const parts = words.map((one) => sql`(bigrams(${name}) @> bigrams(${one}) and ${name} ilike ${`%${escaped(one)}%`})`)
-  const whole = words.map((one) => one.toLowerCase())
+  const parts = words.map(
+    (word) => sql`(bigrams(${name}) @> bigrams(${word}) and ${name} ilike ${`%${escaped(word)}%`})`,
+  )
+  const whole = words.map((word) => word.toLowerCase())
   return sql`((select * from ${from} where lower(${name}) = any(${whole}::text[]) limit ${MAX_CANDIDATES})
     union (select * from ${from} where ${sql.join(parts, sql` or `)} limit ${MAX_CANDIDATES}))`
 }
@@ -62,7 +64,7 @@ export const developersNamed = (words: readonly string[]) =>
 
 /** Words at the beginning of a name, by its index on `lower(name)`, which `like any` would not use. */
 export const startsWith = (name: string, words: readonly string[]) => {
-  const starts = words.map((one) => sql`lower(${sql.ref(name)}) like ${`${escaped(one.toLowerCase())}%`}`)
+  const starts = words.map((word) => sql`lower(${sql.ref(name)}) like ${`${escaped(word.toLowerCase())}%`}`)
   return sql<boolean>`(${sql.join(starts, sql` or `)})`
 }
 

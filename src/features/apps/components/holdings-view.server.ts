@@ -51,15 +51,15 @@ export async function toHoldingsView(portal: PageContext, appId: number) {
     portal.call(getAppDetailAndServices, { appId }),
   ])
   return {
-    abilities: items.map((one) => ({
-      id: one.id,
-      version: one.version,
-      name: one.name,
-      ...chipOf(one),
-      line: lineOf(one),
-      act: ACT[one.state],
-      appeal: mayBeAppealed(one),
-      again: one.code,
+    abilities: items.map((item) => ({
+      id: item.id,
+      version: item.version,
+      name: item.name,
+      ...chipOf(item),
+      line: lineOf(item),
+      act: ACT[item.state],
+      appeal: mayBeAppealed(item),
+      again: item.code,
     })),
     services: services.map(({ service, name, text, needs, grant, may }) => {
       const lacking = needs.filter(({ done }) => !done).length

@@ -30,7 +30,7 @@ async function readList(folder: string, list: OptionList) {
   const read =
     list === 'device-model'
       ? (await readYaml(file, Models)).map(({ type, ...one }) => ({ ...one, parent: type }))
-      : (await readYaml(file, Options)).map((one) => ({ ...one, parent: null }))
+      : (await readYaml(file, Options)).map((item) => ({ ...item, parent: null }))
   const codes = read.map(({ code }) => code)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice !== undefined) throw new WrongContent(`${file}: ${twice} is there twice`)

@@ -23,7 +23,9 @@ const { editor, item, save, publish } = await contentDesk(api, new Date('2026-08
 
 const withdraw = async (kind: string, key: string) => (await api.ask(contentWithdraw, { kind, key }, editor)).answer
 const listed = async (list: string) =>
-  (await api.call(apps.appOptions, {})).items.filter((one) => one.list === list && one.offered).map(({ code }) => code)
+  (await api.call(apps.appOptions, {})).items
+    .filter((item) => item.list === list && item.offered)
+    .map(({ code }) => code)
 const makeCar = (carModels: string[]) => api.ask(apps.saveCarAppInfo, { name: newName(), carModels }, company.as)
 
 describe('a new car model', () => {

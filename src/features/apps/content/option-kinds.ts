@@ -46,11 +46,11 @@ function optionKind(list: OptionList): ContentKind {
     list: async (db) => {
       const all = await options.listOptions(db)
       const trailOf = (parent: string) => {
-        const found = all.find((one) => one.list === 'device-type' && one.code === parent)
+        const found = all.find((item) => item.list === 'device-type' && item.code === parent)
         return found ? { trail: [found.names] } : {}
       }
       return all
-        .filter((one) => one.list === list)
+        .filter((item) => item.list === list)
         .map(({ code, names, offered, parent }) => ({
           key: code,
           titles: names,

@@ -9,11 +9,11 @@ export const catalogueNamesHandler: Handler<typeof catalogueNames> = async ({ db
   const catalogue = await findCatalogue(db)
   return {
     items: CATALOGUE_LISTS.flatMap((list) =>
-      catalogue[list].map((one) => ({
+      catalogue[list].map((item) => ({
         list,
-        code: one.code,
-        name: nameIn(catalogue, list, one.code),
-        kinds: 'kinds' in one && !one.withdrawn ? [...one.kinds] : [],
+        code: item.code,
+        name: nameIn(catalogue, list, item.code),
+        kinds: 'kinds' in item && !item.withdrawn ? [...item.kinds] : [],
       })),
     ),
   }

@@ -61,7 +61,7 @@ describe('a secret', () => {
     expect(await shown()).toMatchObject({ appSecret: third.appSecret })
     await api.call(secretPutAway, { appId }, owner.as)
     expect(await shown()).toBeNull()
-    expect(api.logged.join()).not.toMatch(new RegExp([first, second, third].map((one) => one.appSecret).join('|')))
+    expect(api.logged.join()).not.toMatch(new RegExp([first, second, third].map((item) => item.appSecret).join('|')))
     expect((await callWith(third.appSecret)).code).toBe('200')
   })
 

@@ -118,7 +118,7 @@ describe('the life of an app', () => {
     const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
     await decide(sent.cases[0]!.id, 'approved')
     const { items } = await api.call(apps.listApp, { q: nameEn }, company.as)
-    expect(items.map((one) => [one.appId, one.name, one.nameEn])).toEqual([[appId, app.name, nameEn]])
+    expect(items.map((item) => [item.appId, item.name, item.nameEn])).toEqual([[appId, app.name, nameEn]])
     const cleared = await api.call(
       apps.saveAppInfo,
       { appId, version: (await api.call(apps.getApp, { appId }, company.as)).version, nameEn: '' },

@@ -51,7 +51,7 @@ test('a listed app is taken down with a reason, and restored', async () => {
   const input = { appId, reason }
   expect(await api.call(officeAppTakeDown, input, first.as)).toEqual({ appId, state: 'taken_down' })
   expect(await appOf(appId)).toMatchObject({ state: 'taken_down', halted: { reason } })
-  expect((await api.call(officeAppList, { mark: 'halted' }, first.as)).items.map((one) => one.appId)).toContain(appId)
+  expect((await api.call(officeAppList, { mark: 'halted' }, first.as)).items.map((item) => item.appId)).toContain(appId)
   expect((await api.ask(officeAppTakeDown, input, first.as)).answer.reason).toBe('app.wrong_state')
   expect(await api.call(officeAppRestore, { appId, reason: '已澄清。' }, first.as)).toEqual({ appId, state: 'listed' })
   expect(await appOf(appId)).toMatchObject({ state: 'listed', halted: null })

@@ -79,11 +79,11 @@ export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, no
   return {
     app: answerOf(row),
     appKey: row.app_key,
-    secrets: secrets.map((one) => ({
-      id: one.id,
-      endsWith: one.ends_with,
-      createdAt: one.created_at.toISOString(),
-      lastUsedAt: isoOf(one.last_used_at),
+    secrets: secrets.map((secret) => ({
+      id: secret.id,
+      endsWith: secret.ends_with,
+      createdAt: secret.created_at.toISOString(),
+      lastUsedAt: isoOf(secret.last_used_at),
     })),
     history: history.map(historyItem),
   }

@@ -39,7 +39,7 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
   mustBeOpen(app)
   const most = PICTURES[app.kind].screenshots[1]
-  const there = (await listPictures(context.db, app.id)).filter((one) => one.kind === 'screenshot').length
+  const there = (await listPictures(context.db, app.id)).filter((item) => item.kind === 'screenshot').length
   if (kind === 'screenshot' && there >= most)
     throw new ApiError('409001', { reason: 'picture.limit_reached', message: m.apps_refusal_screenshots({ most }) })
   return app

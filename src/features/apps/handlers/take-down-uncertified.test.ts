@@ -46,7 +46,7 @@ test('apps are taken down once, after 30 days, with history, a notice to the own
   expect([await sweep(), await stateOf(appId)]).toEqual([0, 'listed'])
   wait(DAY_S)
   const counts = await Promise.all([sweep(), sweep(), sweep()])
-  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect([await stateOf(appId), await stateOf(draft.appId)]).toEqual(['taken_down', 'draft'])
   const { items } = await api.call(apps.getAppHistory, { appId }, who.as)
   expect(items[0]).toMatchObject({ event: 'taken_down', actor: 'platform' })

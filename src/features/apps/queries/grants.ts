@@ -61,21 +61,21 @@ export const findCaseGrant = (db: Db, caseId: number) =>
 
 type New = { appId: number; kind: GrantKind; code: string; form: GrantForm; formKey: string | null; now: Date }
 
-export async function insertGrant(db: Db, one: New): Promise<number> {
+export async function insertGrant(db: Db, item: New): Promise<number> {
   const { id } = await db
     .insertInto('app_grant')
     .values({
-      app_id: one.appId,
-      kind: one.kind,
-      code: one.code,
+      app_id: item.appId,
+      kind: item.kind,
+      code: item.code,
       state: 'review',
-      form: JSON.stringify(one.form),
+      form: JSON.stringify(item.form),
       config: '{}',
       reasons: '[]',
-      form_key: one.formKey,
-      created_at: one.now,
-      updated_at: one.now,
-      submitted_at: one.now,
+      form_key: item.formKey,
+      created_at: item.now,
+      updated_at: item.now,
+      submitted_at: item.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

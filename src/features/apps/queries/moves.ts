@@ -66,9 +66,9 @@ type NewCase = (
 }
 
 /** @returns the id of the case, which is on the review desk */
-export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
-  const { appId, kind, subject, before, now, dueAt } = one
-  const grantId = 'grantId' in one ? one.grantId : null
+export async function insertAppCase(db: Db, newCase: NewCase): Promise<number> {
+  const { appId, kind, subject, before, now, dueAt } = newCase
+  const grantId = 'grantId' in newCase ? newCase.grantId : null
   const { owner_id: developerId } = await db
     .selectFrom('app')
     .where('id', '=', appId)

@@ -89,12 +89,12 @@ export const deleteOption = (db: Db, list: OptionList, code: string) =>
 export async function replaceOptions(db: Db, list: OptionList, written: readonly Written[]): Promise<void> {
   const codes = written.map(({ code }) => code)
   const others = (await listOptionsOf(db, list)).filter(({ code }) => !codes.includes(code))
-  for (const one of others) {
-    await lockOption(db, list, one.code)
-    if (await isOptionUsed(db, list, one.code)) await putOption(db, list, { ...one, offered: false })
-    else await deleteOption(db, list, one.code)
+  for (const other of others) {
+    await lockOption(db, list, other.code)
+    if (await isOptionUsed(db, list, other.code)) await putOption(db, list, { ...other, offered: false })
+    else await deleteOption(db, list, other.code)
   }
-  for (const one of written) await putOption(db, list, one)
+  for (const item of written) await putOption(db, list, item)
   await putOptionOrder(db, list, [...codes, ...others.map(({ code }) => code)])
 }
 

@@ -55,23 +55,23 @@ type New = {
 }
 
 /** A new icon replaces the previous one; so does a document. */
-export async function putPicture(db: Db, one: New) {
-  if (one.kind === 'icon') await removePictures(db, one.now, { appId: one.appId, kind: 'icon' })
-  if (one.kind === 'document' && one.about !== undefined)
-    await removePictures(db, one.now, { appId: one.appId, kind: 'document', about: one.about })
+export async function putPicture(db: Db, item: New) {
+  if (item.kind === 'icon') await removePictures(db, item.now, { appId: item.appId, kind: 'icon' })
+  if (item.kind === 'document' && item.about !== undefined)
+    await removePictures(db, item.now, { appId: item.appId, kind: 'document', about: item.about })
   return db
     .insertInto('app_picture')
     .values({
-      app_id: one.appId,
-      kind: one.kind,
-      about: one.about ?? '',
+      app_id: item.appId,
+      kind: item.kind,
+      about: item.about ?? '',
       state: 'current',
-      file_name: one.fileName,
-      key_owner_id: one.ownerId,
-      width: one.width,
-      height: one.height,
-      bytes: one.bytes,
-      created_at: one.now,
+      file_name: item.fileName,
+      key_owner_id: item.ownerId,
+      width: item.width,
+      height: item.height,
+      bytes: item.bytes,
+      created_at: item.now,
     })
     .returning(['id', 'width', 'height'])
     .executeTakeFirstOrThrow()

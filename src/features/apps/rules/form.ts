@@ -87,7 +87,7 @@ export function checkField(field: AppField, typed: string | readonly string[]): 
   const row = FIELDS[field] as FieldRow
   if ('some' in row || 'someOf' in row) {
     const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
-    const isKnown = (one: string) => ('some' in row ? row.some.includes(one) : isOptionCode(one))
+    const isKnown = (item: string) => ('some' in row ? row.some.includes(item) : isOptionCode(item))
     return chosen.every(isKnown) ? { values: chosen } : { problem: 'choice' }
   }
   if (typeof typed !== 'string') return { problem: 'choice' }

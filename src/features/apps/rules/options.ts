@@ -27,11 +27,11 @@ export const listOfField = (field: string): OptionList | undefined =>
   Object.hasOwn(LIST_OF, field) ? LIST_OF[field] : undefined
 
 export const optionsOf = (options: readonly AppOption[], list: OptionList): AppOption[] =>
-  options.filter((one) => one.list === list)
+  options.filter((option) => option.list === list)
 
 /** Name in the viewer's language; the code where there is no such option. */
 export function optionName(options: readonly AppOption[], list: OptionList, code: string): string {
-  const found = options.find((one) => one.list === list && one.code === code)
+  const found = options.find((option) => option.list === list && option.code === code)
   return found ? valueIn(found.names, getLocale()) : code
 }
 
@@ -55,6 +55,6 @@ export const notOffered = (
   chosen: readonly string[],
   before: readonly string[],
 ): string[] => {
-  const offered = new Set(optionsOf(options, list).flatMap((one) => (one.offered ? [one.code] : [])))
+  const offered = new Set(optionsOf(options, list).flatMap((item) => (item.offered ? [item.code] : [])))
   return chosen.filter((code) => !offered.has(code) && !before.includes(code))
 }

@@ -102,7 +102,7 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
 
 /** Target state of an event; null where it is not allowed. */
 export const appNextOf = (state: AppState, event: AppEvent): AppState | null =>
-  APP_TRANSITIONS.find((one) => one.event === event && one.from === state)?.to ?? null
+  APP_TRANSITIONS.find((transition) => transition.event === event && transition.from === state)?.to ?? null
 
 /** Between take-down and the next listing, none of the app's holdings are effective. */
 export const isSuspended = ({ state, listed_at }: { state: AppState; listed_at: Date | null }): boolean =>

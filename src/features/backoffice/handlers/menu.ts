@@ -34,9 +34,9 @@ export const officeMenuHandler =
     const groups = OFFICE_GROUPS.map((group) => ({
       group,
       label: OFFICE_GROUP_NAME[group](),
-      entries: open.filter((one) => one.group === group).map(({ url, label }) => ({ url, label: label() })),
+      entries: open.filter((item) => item.group === group).map(({ url, label }) => ({ url, label: label() })),
     }))
-    return { groups: groups.filter((one) => one.entries.length > 0) }
+    return { groups: groups.filter((group) => group.entries.length > 0) }
   }
 
 export const officeTasksHandler =

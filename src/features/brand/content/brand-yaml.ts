@@ -39,7 +39,7 @@ export async function readBrandYaml(file: string, { isPublic, isSent }: How): Pr
   const picture = await readFileOf('picture', file, brand.picture, isSent)
   return {
     brand: { ...brand, mark: mark?.address ?? brand.mark, picture: picture?.address ?? null },
-    files: [mark, picture].filter((one) => one !== null),
+    files: [mark, picture].filter((item) => item !== null),
   }
 }
 

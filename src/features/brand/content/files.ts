@@ -17,7 +17,7 @@ export async function readBrandFolder(folder: string) {
   const write = async (db: Db) => {
     if (!read) return
     const { brand, files } = read
-    for (const one of files) await insertBrandFile(db, one)
+    for (const file of files) await insertBrandFile(db, file)
     await putBrand(db, brand, new Date())
   }
   return { write }
@@ -28,5 +28,5 @@ export async function exportBrand(db: Db, folder: string): Promise<void> {
   const brand = await findBrand(db)
   if (!brand) return
   const found = [await findBrandFile(db, brand.mark), await findBrandFile(db, brand.picture)]
-  await writeBrandYaml(fileIn(folder), { brand, files: found.filter((one) => one !== null) })
+  await writeBrandYaml(fileIn(folder), { brand, files: found.filter((item) => item !== null) })
 }

@@ -63,7 +63,7 @@ describe('colors', () => {
         has: expect.any(Number) as number,
       }),
     )
-    expect(problems.every((one) => one.theme === 'light')).toBe(true)
+    expect(problems.every((problem) => problem.theme === 'light')).toBe(true)
   })
 
   test('are held against each theme by itself', () => {

@@ -78,14 +78,14 @@ function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
     for (const ground of grounds) {
       const changed = [color, ground].filter((name) => isChanged(colors, theme, name))
       // Reported on the color that the brand sets, which may be one this color is derived from.
-      const name = changed.find((one) => colors[theme][one] !== undefined) ?? changed[0]
+      const name = changed.find((item) => colors[theme][item] !== undefined) ?? changed[0]
       if (name === undefined || found.has(name)) continue
-      const unreadable = changed.find((one) => colorIn(shownColor(colors, theme, one)) === null)
+      const unreadable = changed.find((item) => colorIn(shownColor(colors, theme, item)) === null)
       if (unreadable) {
         found.set(unreadable, { theme, name: unreadable, is: 'unreadable' })
         continue
       }
-      const [front, back] = [color, ground].map((one) => colorIn(shownColor(colors, theme, one)))
+      const [front, back] = [color, ground].map((item) => colorIn(shownColor(colors, theme, item)))
       // Rounded down as it is said.
       const has = front && back ? Math.floor(contrastOf(front, back) * 100) / 100 : least
       if (has < least)

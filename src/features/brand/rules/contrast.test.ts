@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { colorIn, contrastOf } from './contrast.ts'
 
-const of = (one: string, other: string) => contrastOf(colorIn(one)!, colorIn(other)!)
+const of = (a: string, b: string) => contrastOf(colorIn(a)!, colorIn(b)!)
 
 test('from none to black on white, whichever stands on which', () => {
   expect(of('#fff', '#ffffff')).toBe(1)

@@ -28,7 +28,7 @@ async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readon
     errors: byDay.get(day)?.errors ?? 0,
     before: byDay.get(earlier[at]!)?.calls ?? 0,
   }))
-  const sum = (of: 'calls' | 'errors' | 'before') => days.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'calls' | 'errors' | 'before') => days.reduce((all, day) => all + day[of], 0)
   return {
     from: range.from,
     figures: { days, calls: sum('calls'), errors: sum('errors'), before: sum('before') },
@@ -42,7 +42,7 @@ const quotasOf = (owner: AppOwner, appId: number, used: readonly Used[]) =>
     call: name as string,
     method: method as string,
     path,
-    used: used.find((one) => one.app_id === appId && one.call === name)?.used ?? 0,
+    used: used.find((item) => item.app_id === appId && item.call === name)?.used ?? 0,
     quota: dailyQuota![heldKind(owner.accountState.accountStatus, null) ?? 'personal'],
   }))
 
@@ -80,7 +80,7 @@ export const callOverviewHandler: Handler<typeof callOverview> = async (context)
     apps: byApp.map(({ app_id, ...sums }) => ({ appId: app_id, ...sums })),
     quotas: apps
       .flatMap(({ id, name }) => quotasOf(owner, id, used).map((quota) => ({ appId: id, name, ...quota })))
-      .filter((one) => one.used > 0)
+      .filter((item) => item.used > 0)
       .sort((a, b) => b.used / b.quota - a.used / a.quota)
       .slice(0, QUOTAS_IN_OVERVIEW),
   }

@@ -58,7 +58,7 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
         const kept = known.get(keyOf(counter))
         if (!kept) continue
         kept.waiting -= waiting
-        kept.written = now.find((one) => keyOf(one) === keyOf(kept))?.used ?? kept.written
+        kept.written = now.find((item) => keyOf(item) === keyOf(kept))?.used ?? kept.written
       }
       for (const [key, { day, waiting }] of known) if (day !== today && waiting === 0) known.delete(key)
     } catch (error) {

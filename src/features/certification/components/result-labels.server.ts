@@ -12,4 +12,4 @@ export const reasonText = ({ reason, remark, text }: Reason): string => {
 
 /** By field or photo. */
 export const reasonWords = (reasons: readonly Reason[]): Record<string, string> =>
-  Object.fromEntries(reasons.map((one) => [one.field, reasonText(one)]))
+  Object.fromEntries(reasons.map((reason) => [reason.field, reasonText(reason)]))

@@ -162,7 +162,7 @@ describe('the folder', () => {
 
     await writeFile(file, dump(original.filter(({ code }) => !['blurred', 'glare'].includes(code))))
     await read(folder)
-    const left = new Map((await listReasons(api.db, 'account')).map((one) => [one.code, one.offered]))
+    const left = new Map((await listReasons(api.db, 'account')).map((item) => [item.code, item.offered]))
     expect([left.get('blurred'), left.has('glare'), left.get('other')]).toEqual([false, false, true])
     await read(CONTENT)
     expect(await offeredFor('front')).toContain('blurred')

@@ -154,7 +154,7 @@ export const changeUploadProof = endpoint({
   input: z.strictObject({
     /** What changes; everything else keeps its value. Left out, all details can be changed. */
     changes: z
-      .union([z.enum(CHANGES).transform((one) => [one]), z.array(z.enum(CHANGES)).max(CHANGES.length)])
+      .union([z.enum(CHANGES).transform((item) => [item]), z.array(z.enum(CHANGES)).max(CHANGES.length)])
       .optional(),
   }),
   output: AccountPosition,

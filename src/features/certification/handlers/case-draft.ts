@@ -67,7 +67,7 @@ function withMarked(data: CaseData, opened: CaseDraft['opened']): CaseData {
   const chosen = data.changes ?? []
   if (!opened || chosen.length === 0) return data
   const marked = partsOf(opened)
-  return { ...data, changes: CHANGES.filter((one) => chosen.includes(one) || marked.includes(one)) }
+  return { ...data, changes: CHANGES.filter((change) => chosen.includes(change) || marked.includes(change)) }
 }
 
 /** The form of the given page for the current developer. @param lock hold the row until the transaction ends */

@@ -88,11 +88,11 @@ function processOf(account: Account, kind: Kind): CaseDraft['process'] | null {
   return processesOpenIn(account.account_status).find((process) => PROCESSES[process].kind === kind) ?? null
 }
 
-const verdictOf = (one: Case, approveStatus: 1 | 2) => ({
+const verdictOf = (item: Case, approveStatus: 1 | 2) => ({
   approveStatus,
-  approveRemark: one.remark,
-  reasons: one.reasons.map(markAnswer),
-  decidedAt: isoOf(one.decided_at),
+  approveRemark: item.remark,
+  reasons: item.reasons.map(markAnswer),
+  decidedAt: isoOf(item.decided_at),
 })
 
 /** No process under way: the data in force, and the verdict it is based on. */
@@ -133,7 +133,7 @@ async function underReview({ db, now }: Context, open: Case): Promise<ApiError> 
       caseId: open.id,
       submittedAt: isoOf(open.submitted_at),
       dueAt: isoOf(open.due_at),
-      calendar: dueCalendar(submitted, due, today, days).map((one) => ({ ...one, name: names.get(one.day) ?? '' })),
+      calendar: dueCalendar(submitted, due, today, days).map((item) => ({ ...item, name: names.get(item.day) ?? '' })),
       claimed: holderOf(open, now) !== null,
       canUrge: canUrge(open, now, worksOn(today, days)),
       urgedAt: isoOf(open.urged_at),

@@ -36,7 +36,9 @@ test('an overdue review leads the queue, allows a reminder, is decided as usual 
   const id = await walk.caseOf(late)
   const queue = await api.call(reviewQueue, {}, walk.reviewer.as)
   expect(queue.items[0]).toMatchObject({ id, overdue: true, flags: ['urged'], urgedAt: walk.now().toISOString() })
-  expect((await api.call(reviewQueue, { only: 'overdue' }, walk.reviewer.as)).items.map((one) => one.id)).toEqual([id])
+  expect((await api.call(reviewQueue, { only: 'overdue' }, walk.reviewer.as)).items.map((item) => item.id)).toEqual([
+    id,
+  ])
   expect(await api.call(reviewCounts, {}, walk.reviewer.as)).toMatchObject({ all: 2, overdue: 1 })
 
   const inTime = async () => (await api.call(reviewStats, { days: 14 }, walk.reviewer.as)).inTime
@@ -53,7 +55,7 @@ test('after a missed re-registration reading works, creating is refused, and ren
   const who = await walk.made({ accountStatus: 34, enterpriseType: 52 })
   const guest = await walk.made({ accountStatus: 33 })
   const { consents } = await api.call(consentList, {}, who.as)
-  const { key, currentVersion } = consents.find((one) => one.key === TEAM_AGREEMENT)!
+  const { key, currentVersion } = consents.find((consent) => consent.key === TEAM_AGREEMENT)!
   await api.call(consentGive, { key, version: currentVersion }, who.as)
   await api.call(teamOpen, {}, who.as)
   const invite = async () => (await api.ask(memberAdd, { accounts: String(guest.id) }, who.as)).answer.code

@@ -97,7 +97,7 @@ describe('the review desk', () => {
   test('shows it as its own kind, with current type, requested type and reason', async () => {
     const { who, id } = await asked(52)
     const { items } = await api.call(reviewQueue, { kind: 'type' }, reviewer.as)
-    expect(items.find((one) => one.id === id)).toMatchObject({ kind: 'type', process: null, enterpriseType: 51 })
+    expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'type', process: null, enterpriseType: 51 })
     expect(items.every(({ kind }) => kind === 'type')).toBe(true)
     const { kinds } = await api.call(reviewCounts, {}, reviewer.as)
     expect(kinds.find(({ kind }) => kind === 'type')?.count).toBe(items.length)

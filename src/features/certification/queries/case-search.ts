@@ -14,7 +14,7 @@ export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
     telephone && ({ by: 'telephone', from: sql`${data} where d.telephone_index = ${telephone.index}` } as const),
     email && ({ by: 'email', from: sql`${data} where d.email_index = ${email.index}` } as const),
     nameIndex && ({ by: 'name', from: sql`${data} where d.name_indexes && array[${nameIndex}::bytea]` } as const),
-  ].filter((one) => one !== false && one !== null)
+  ].filter((item) => item !== false && item !== null)
   const hits = conditions.map(({ by, from }) => hit(by, 'c.developer_id', sql`from ${from}`))
   if (words.length === 0) return hits
   const named = sql`from ${cases} c where c.kind = 'enterprise' and ${startsWith('c.subject', words)}`

@@ -27,16 +27,16 @@ type NewCorrection = {
   data: CorrectionData
 }
 
-export const insertCorrection = (db: Db, key: DataKey, id: number, one: NewCorrection) =>
+export const insertCorrection = (db: Db, key: DataKey, id: number, newCorrection: NewCorrection) =>
   db
     .insertInto('certification_correction')
     .values({
       id,
-      developer_id: one.developerId,
-      asked_by: one.askedBy,
-      before_masked: one.beforeMasked,
-      value_masked: one.valueMasked,
-      data_sealed: seal(key, JSON.stringify(one.data), place(id)),
+      developer_id: newCorrection.developerId,
+      asked_by: newCorrection.askedBy,
+      before_masked: newCorrection.beforeMasked,
+      value_masked: newCorrection.valueMasked,
+      data_sealed: seal(key, JSON.stringify(newCorrection.data), place(id)),
     })
     .execute()
 

@@ -95,11 +95,11 @@ export async function withUnchanged(db: Db, key: DataKey, developerId: number, d
 }
 
 /** The data of a case; of a change that is not decided, what was not chosen is as verified now. */
-export async function caseDataFor(db: Db, key: DataKey, one: Case): Promise<CaseData> {
-  if (!one.data_sealed) return {}
-  const data = openedCase(key, one.id, one.data_sealed)
-  const isChange = one.process === 'enterpriseChange' && OPEN.includes(one.state)
-  return isChange ? withUnchanged(db, key, one.developer_id, data) : data
+export async function caseDataFor(db: Db, key: DataKey, item: Case): Promise<CaseData> {
+  if (!item.data_sealed) return {}
+  const data = openedCase(key, item.id, item.data_sealed)
+  const isChange = item.process === 'enterpriseChange' && OPEN.includes(item.state)
+  return isChange ? withUnchanged(db, key, item.developer_id, data) : data
 }
 
 type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }

@@ -15,7 +15,9 @@ test('a field stays unless its part was chosen; the day of the payment is always
     'branchName',
   ])
   expect(keptBy(COMPANY_FIELDS, CHANGES)).toEqual([])
-  expect(COMPANY_FIELDS.filter((field) => !CHANGES.some((one) => !keptBy([field], [one]).includes(field)))).toEqual([])
+  expect(
+    COMPANY_FIELDS.filter((field) => !CHANGES.some((change) => !keptBy([field], [change]).includes(field))),
+  ).toEqual([])
 })
 
 test('a change without a choice, as of older cases, opens everything', () => {

@@ -20,7 +20,7 @@ export const changesIn = (text: string): Change[] => CHANGES.filter((change) => 
 
 /** The parts that hold fields which a reviewer marked, so that they can be changed, too. */
 export const partsOf = (fields: ReadonlySet<string>): Change[] =>
-  CHANGES.filter((one) => FIELDS[one].some((field) => fields.has(field)))
+  CHANGES.filter((change) => FIELDS[change].some((field) => fields.has(field)))
 
 /** @param changes undefined or none: nothing was chosen, all fields are open */
 export function keptBy<Field extends FormField>(
@@ -28,6 +28,6 @@ export function keptBy<Field extends FormField>(
   changes: readonly Change[] | undefined,
 ): Field[] {
   if (changes === undefined || changes.length === 0) return []
-  const kept = new Set(CHANGES.filter((one) => !changes.includes(one)).flatMap((one) => FIELDS[one]))
+  const kept = new Set(CHANGES.filter((change) => !changes.includes(change)).flatMap((change) => FIELDS[change]))
   return fields.filter((field) => kept.has(field))
 }

@@ -101,4 +101,4 @@ export const PROOFS = IMG_FLAGS.proof
 
 /** Photos of the certification in force are reused for a change of anything they do not show; a letter never is. */
 export const keepsApproved = (process: Process, kind: PhotoKind): boolean =>
-  (process === 'personalChange' || process === 'enterpriseChange') && !PROOFS.some((one) => one === kind)
+  (process === 'personalChange' || process === 'enterpriseChange') && !PROOFS.some((proof) => proof === kind)

@@ -125,7 +125,9 @@ const ROWS: [CertificationEvent, string, string][] = [
 const BEFORE: CertificationPosition = { status: 34, flowStep: 0 }
 const placesOf = (text: string): CertificationPosition[] => {
   const [status, step] = text.split('/').map(Number)
-  return POSITIONS.filter((one) => one.status === status && (step === undefined || one.flowStep === step))
+  return POSITIONS.filter(
+    (position) => position.status === status && (step === undefined || position.flowStep === step),
+  )
 }
 const goalOf = (text: string): CertificationPosition =>
   text === 'before' ? BEFORE : (placesOf(text)[0] as CertificationPosition)
@@ -140,7 +142,7 @@ describe('row by row', () => {
 
   test('and every other event of every status and step is refused', () => {
     const listed = new Set(
-      ROWS.flatMap(([event, from]) => placesOf(from).map((one) => `${event} ${one.status}/${one.flowStep}`)),
+      ROWS.flatMap(([event, from]) => placesOf(from).map((item) => `${event} ${item.status}/${item.flowStep}`)),
     )
     const possible = POSITIONS.flatMap(({ status, flowStep }) =>
       CERTIFICATION_EVENTS.filter((event) => nextOf(status, flowStep, event, BEFORE) !== null).map(
@@ -166,13 +168,13 @@ describe('random events', () => {
       fc.property(fc.constantFrom(...POSITIONS), fc.array(event, { maxLength: 60 }), (start, events) => {
         let here: CertificationPosition = start
         let before: CertificationPosition | null = null
-        for (const one of events) {
-          const next = nextOf(here.status, here.flowStep, one, before)
+        for (const event of events) {
+          const next = nextOf(here.status, here.flowStep, event, before)
           if (next === null) continue
           const { flowSteps, stage } = STATUS[next.status]
           expect(ACCOUNT_STATUSES).toContain(next.status)
           expect(flowSteps).toContain(next.flowStep)
-          if (one === 'frozen' || one === 'unbind_committed') before = here
+          if (event === 'frozen' || event === 'unbind_committed') before = here
           else if (stage !== 'unbindRefused') before = null
           here = next
         }
@@ -183,7 +185,7 @@ describe('random events', () => {
 
   test('decide or freeze a case under review, end it by withdrawn photo consent, or do nothing', () => {
     const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
-      CERTIFICATION_EVENTS.filter((one) => nextOf(status as AccountStatus, 0, one)),
+      CERTIFICATION_EVENTS.filter((event) => nextOf(status as AccountStatus, 0, event)),
     )
     expect([...new Set(found)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
   })

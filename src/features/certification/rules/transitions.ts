@@ -192,7 +192,8 @@ export function nextOf(
   before: CertificationPosition | null = null,
 ): CertificationPosition | null {
   const found = TRANSITIONS.find(
-    (one) => one.event === event && one.from === status && (one.at ?? FLOWS(status)).includes(flowStep),
+    (transition) =>
+      transition.event === event && transition.from === status && (transition.at ?? FLOWS(status)).includes(flowStep),
   )
   if (!found) return null
   return found.to === 'before' ? before : found.to

@@ -71,8 +71,8 @@ export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAs
           cell: ({ verdicts }) =>
             verdicts.length > 0 ? (
               <div>
-                {verdicts.map((one) => (
-                  <DecidedLines key={one.caseId} one={one} />
+                {verdicts.map((verdict) => (
+                  <DecidedLines key={verdict.caseId} one={verdict} />
                 ))}
               </div>
             ) : (

@@ -21,8 +21,8 @@ const SIGN_IN: Record<Account['signIn'], () => string> = {
 }
 
 /** @param canAct whether the operator may act on developers */
-export function accountItem(one: Account, canAct: boolean) {
-  const { developerId, userName, subject, number, accountStatus, enterpriseType, deadline, signIn } = one
+export function accountItem(account: Account, canAct: boolean) {
+  const { developerId, userName, subject, number, accountStatus, enterpriseType, deadline, signIn } = account
   const step = STATUS[accountStatus].flowSteps[0] ?? 0
   const can = (event: 'again_asked' | 'frozen') => canAct && nextOf(accountStatus, step, event, null) !== null
   return {
@@ -36,8 +36,8 @@ export function accountItem(one: Account, canAct: boolean) {
       enterpriseType !== null && isEnterpriseType(enterpriseType) ? enterpriseTypeText(enterpriseType) : '',
       deadline ? m.developer_admin_account_deadline({ day: dateText(deadline) }) : '',
       SIGN_IN[signIn](),
-      one.isInternal ? m.developer_admin_flag_internal() : '',
-      one.allowRegEnt ? '' : m.developer_admin_flag_no_enterprise(),
+      account.isInternal ? m.developer_admin_flag_internal() : '',
+      account.allowRegEnt ? '' : m.developer_admin_flag_no_enterprise(),
     ].filter(Boolean),
     can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: canAct && accountStatus === 211 },
   }
@@ -54,16 +54,19 @@ const FOUND_TEXT: Record<MatchedBy, () => string> = {
   case: m.developer_admin_account_by_case,
 }
 
-export const toAccountMatchItem = (one: AccountMatch, canAct: boolean) => ({
-  ...accountItem(one, canAct),
+export const toAccountMatchItem = (accountMatch: AccountMatch, canAct: boolean) => ({
+  ...accountItem(accountMatch, canAct),
   /** Name submitted by somebody who is not certified yet. */
-  sent: one.subject ? '' : (one.verdict?.subject ?? ''),
+  sent: accountMatch.subject ? '' : (accountMatch.verdict?.subject ?? ''),
   found: [
-    ...one.foundBy.map((by) => FOUND_TEXT[by]()),
-    ...one.apps.map(({ appId, name }) => m.developer_admin_account_app({ name, id: appId })),
+    ...accountMatch.foundBy.map((by) => FOUND_TEXT[by]()),
+    ...accountMatch.apps.map(({ appId, name }) => m.developer_admin_account_app({ name, id: appId })),
   ],
   // A hit by app lists the app's verdict first.
-  verdicts: (one.apps.length > 0 ? [one.appVerdict, one.verdict] : [one.verdict, one.appVerdict])
+  verdicts: (accountMatch.apps.length > 0
+    ? [accountMatch.appVerdict, accountMatch.verdict]
+    : [accountMatch.verdict, accountMatch.appVerdict]
+  )
     .filter((verdict) => verdict !== null)
     .map((verdict) => decidedView(verdict)),
 })

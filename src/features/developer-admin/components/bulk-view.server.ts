@@ -26,23 +26,23 @@ export const filterText = (filter: DeveloperFilterFields): string => {
   return lines.join(m.ui_comma()) || m.developer_admin_bulk_everybody()
 }
 
-export const bulkItem = (one: OutputOf<typeof bulkActList>['items'][number]) => ({
-  bulkId: one.bulkId,
-  title: BULK_ACT_TEXT[one.act](),
-  filter: filterText(one.filter),
-  deadline: one.deadline ? dateText(one.deadline) : '',
-  reason: one.reason,
-  state: one.state,
-  stateText: STATE[one.state].text(),
-  tone: STATE[one.state].tone,
-  asked: by(one.askedBy, one.askedAt),
-  confirmed: one.confirmedBy && one.confirmedAt ? by(one.confirmedBy, one.confirmedAt) : '',
-  finished: one.doneAt ? timeText(new Date(one.doneAt)) : '',
-  total: one.total,
-  reached: one.done + one.refused,
+export const bulkItem = (item: OutputOf<typeof bulkActList>['items'][number]) => ({
+  bulkId: item.bulkId,
+  title: BULK_ACT_TEXT[item.act](),
+  filter: filterText(item.filter),
+  deadline: item.deadline ? dateText(item.deadline) : '',
+  reason: item.reason,
+  state: item.state,
+  stateText: STATE[item.state].text(),
+  tone: STATE[item.state].tone,
+  asked: by(item.askedBy, item.askedAt),
+  confirmed: item.confirmedBy && item.confirmedAt ? by(item.confirmedBy, item.confirmedAt) : '',
+  finished: item.doneAt ? timeText(new Date(item.doneAt)) : '',
+  total: item.total,
+  reached: item.done + item.refused,
   counts: m.developer_admin_bulk_counts({
-    done: countText(one.done),
-    refused: countText(one.refused),
-    total: countText(one.total),
+    done: countText(item.done),
+    refused: countText(item.refused),
+    total: countText(item.total),
   }),
 })

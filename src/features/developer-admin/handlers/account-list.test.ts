@@ -30,7 +30,7 @@ for (const [day, status] of ACCOUNT_STATUSES.entries()) {
     .execute()
 }
 const listed = async (input: Record<string, string>) =>
-  (await api.call(accountList, input as never, as)).items.map((one) => one.accountStatus)
+  (await api.call(accountList, input as never, as)).items.map((item) => item.accountStatus)
 
 const STAGE_OF = { unbinding: 'closing', unbindRefused: 'closing', unbound: 'closing' } as Record<string, string>
 
@@ -73,7 +73,7 @@ test('pages go on after the last, also among those of the same moment', async ()
   expect(first.items).toHaveLength(50)
   expect(first).toMatchObject({ count: 61, more: false })
   const second = await api.call(accountList, { status: 'none', cursor: first.next! }, as)
-  const seen = [...first.items, ...second.items].map((one) => one.developerId)
+  const seen = [...first.items, ...second.items].map((item) => item.developerId)
   expect(new Set(seen).size).toBe(61)
   expect(second.next).toBeNull()
 })

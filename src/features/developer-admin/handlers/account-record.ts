@@ -18,7 +18,7 @@ import { accountRow, contactsOf } from './accounts.ts'
 
 /** Hashes of a developer's addresses and numbers, by which messages to them are found. */
 export const printsOf = ({ adapters }: Pick<Context, 'adapters'>, contacts: readonly Contact[]): string[] => {
-  const reached = contacts.flatMap(({ telephone, email }) => [telephone, email]).filter((one) => one !== '')
+  const reached = contacts.flatMap(({ telephone, email }) => [telephone, email]).filter((item) => item !== '')
   return Array.from(new Set(reached), (to) => recipientPrint(adapters.vault, to))
 }
 

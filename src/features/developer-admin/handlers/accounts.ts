@@ -51,7 +51,7 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   const held = heldKind(row.account_status, row.previous_status)
   const verified = key && held ? await verifiedDataFor(db, key, developerId, held) : {}
-  const newest = key ? (await listCases(db, developerId)).find((one) => one.data_sealed !== null) : undefined
+  const newest = key ? (await listCases(db, developerId)).find((item) => item.data_sealed !== null) : undefined
   const sent = key && newest?.data_sealed ? openedCase(key, newest.id, newest.data_sealed) : {}
   const all = [registered, contactIn(verified, 'verified', null), contactIn(sent, 'submitted', newest?.id ?? null)]
   return all.filter(({ name, telephone, email }) => `${name}${telephone}${email}` !== '')

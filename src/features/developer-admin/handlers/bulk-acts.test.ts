@@ -102,7 +102,7 @@ test('is asked for by one, confirmed by another, and done to each in the name of
     refused: 1,
     refusals: [{ developerId: made[0]!.id, reason: 'account.wrong_status' }],
   })
-  for (const one of made) expect(await statusOf(one)).toBe(211)
+  for (const item of made) expect(await statusOf(item)).toBe(211)
   const rows = await api.db
     .selectFrom('audit_entry')
     .where('developer_id', '=', made[1]!.id)
@@ -134,7 +134,7 @@ test('of two processes, each developer is reached once', async () => {
   const back = (await askFor('unfreeze', '53', 6)).value!
   await api.call(approvalConfirm, { id: back.approvalId }, second.as)
   await runBulkActs(context())
-  for (const one of made) expect(await statusOf(one)).toBe(34)
+  for (const item of made) expect(await statusOf(item)).toBe(34)
 })
 
 describe('is refused', () => {

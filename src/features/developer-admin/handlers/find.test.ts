@@ -51,7 +51,7 @@ describe('by certified or submitted data', async () => {
     ['telephone in groups', `${telephone.slice(0, 3)}-${telephone.slice(3, 7)} ${telephone.slice(7)}`, 'telephone'],
     [
       'telephone in wide digits',
-      telephone.replaceAll(/\d/g, (one) => '０１２３４５６７８９'[Number(one)]!),
+      telephone.replaceAll(/\d/g, (item) => '０１２３４５６７８９'[Number(item)]!),
       'telephone',
     ],
     ['e-mail in any case', 'ruo.feng@TIDE.example', 'email'],
@@ -65,7 +65,7 @@ describe('by certified or submitted data', async () => {
     ['account name', nickname, 'account'],
   ])('%s, before any approval: the result shows why it was rejected', async (_, q, by) => {
     const { items, more } = await find(q)
-    const found = items.find((one) => one.developerId === refused.who.id)
+    const found = items.find((item) => item.developerId === refused.who.id)
     expect(found?.foundBy).toContain(by)
     expect(more).toBe(false)
     expect(found).toMatchObject({
@@ -234,7 +234,7 @@ describe('by an app', async () => {
 
   test('by the beginning of its name, appId, package and key', async () => {
     for (const q of [name, name.slice(0, -1), String(appId), packageName, appKey]) {
-      const found = (await find(q)).find((one) => one.developerId === owner.id)
+      const found = (await find(q)).find((item) => item.developerId === owner.id)
       expect([q, found?.foundBy]).toEqual([q, ['app']])
       expect(found?.apps).toContainEqual({ appId, name })
       expect(found?.appVerdict).toBeNull()
@@ -245,7 +245,7 @@ describe('by an app', async () => {
   test('shows why it was rejected, also when found by case number', async () => {
     const { name: called } = await api.call(getApp, { appId: refused.appId }, people.company.as)
     for (const q of [called, String(refused.appId), String(refused.id)]) {
-      const found = (await find(q)).find((one) => one.developerId === people.company.id)
+      const found = (await find(q)).find((item) => item.developerId === people.company.id)
       expect(found?.appVerdict).toMatchObject({
         caseId: refused.id,
         kind: 'app',

@@ -89,8 +89,8 @@ export const accountFindHandler =
     const { db } = context
     const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
     const found = all.slice(0, MAX_MATCHES)
-    const ids = found.map((one) => one.developer_id)
-    const appIds = found.flatMap((one) => one.app_ids)
+    const ids = found.map((item) => item.developer_id)
+    const appIds = found.flatMap((item) => item.app_ids)
     const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
       caseAnswers(context, kinds()),
       listAccounts(db, ids),
@@ -101,22 +101,22 @@ export const accountFindHandler =
     context.logSecurity({ event: 'account.searched', found: found.length })
     for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
     const of = (rows: readonly DeveloperCase[], id: number): DeskCase | null => {
-      const row = rows.find((one) => one.developer_id === id)
+      const row = rows.find((row) => row.developer_id === id)
       return row ? caseOf(row) : null
     }
     return {
-      items: found.flatMap((one) => {
-        const account = accounts.find((row) => row.developer_id === one.developer_id)
+      items: found.flatMap((item) => {
+        const account = accounts.find((row) => row.developer_id === item.developer_id)
         if (!account) return []
         return [
           {
             ...accountOf(account),
-            foundBy: one.found_by,
+            foundBy: item.found_by,
             apps: apps
-              .filter((app) => app.owner_id === one.developer_id)
+              .filter((app) => app.owner_id === item.developer_id)
               .map(({ id: appId, name }) => ({ appId, name })),
-            verdict: of(verdicts, one.developer_id),
-            appVerdict: of(appVerdicts, one.developer_id),
+            verdict: of(verdicts, item.developer_id),
+            appVerdict: of(appVerdicts, item.developer_id),
           },
         ]
       }),

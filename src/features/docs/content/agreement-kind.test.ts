@@ -30,7 +30,7 @@ const act = async ({ as }: { as: object }) => (await api.ask(saveAppInfo, { name
 /** The code of something done two days later, in a new session. */
 async function later<T>(
   { name }: Pick<Reader, 'name'>,
-  of: (one: { id: number; as: object }) => Promise<T>,
+  of: (item: { id: number; as: object }) => Promise<T>,
 ): Promise<T> {
   const then = new Date('2026-11-25T02:00:00Z')
   api.setNow(then)
@@ -102,10 +102,10 @@ describe('a new version', () => {
     })
     expect(await act(old)).not.toBe('403004')
     expect(await later({ name: 'somebody-new' }, act)).not.toBe('403004')
-    await later(old, async (one) => {
-      expect(await act(one)).toBe('403004')
-      await api.call(consentGive, { key: 'privacy', version: '5.0' }, one.as)
-      expect(await act(one)).not.toBe('403004')
+    await later(old, async (item) => {
+      expect(await act(item)).toBe('403004')
+      await api.call(consentGive, { key: 'privacy', version: '5.0' }, item.as)
+      expect(await act(item)).not.toBe('403004')
     })
     const record = await api.call(accountRecord, { developerId: old.id }, other)
     expect(record.agreements.find(({ documentId }) => documentId === 9002)).toMatchObject({

@@ -36,7 +36,7 @@ async function read(db: Db, key: string): Promise<ContentValue | null> {
   return {
     ...Object.fromEntries(
       LANGUAGES.flatMap((language) => {
-        const text = texts.find((one) => one.language === language)
+        const text = texts.find((text) => text.language === language)
         return [
           [slotName('title', language), text?.title ?? ''],
           [slotName('summary', language), text?.summary ?? ''],
@@ -161,7 +161,7 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
       ([id, texts]) => ({
         key: String(id),
         titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) as Titles,
-        isMissing: LANGUAGES.some((language) => !texts.some((one) => one.language === language && one.written)),
+        isMissing: LANGUAGES.some((language) => !texts.some((text) => text.language === language && text.written)),
       }),
     )
   },
@@ -182,7 +182,7 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
   },
   keeps: async (db, key) => {
     const row = await findRow(db, key)
-    if (NEEDED_AGREEMENTS.some((one) => one === row?.key)) return m.docs_refusal_needed()
+    if (NEEDED_AGREEMENTS.some((agreement) => agreement === row?.key)) return m.docs_refusal_needed()
     const shown = await db.selectFrom('document').where('parent_id', '=', Number(key)).select('id').limit(1).execute()
     return shown.length > 0 ? m.docs_refusal_shown() : null
   },

@@ -42,7 +42,7 @@ type Row = { id: number; parent_id: number | null }
 const documentValue = (row: Row, texts: readonly Text[]): ContentValue => ({
   ...Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = texts.find((one) => one.language === language)
+      const text = texts.find((text) => text.language === language)
       return [
         [slotName('title', language), text?.title ?? ''],
         [slotName('summary', language), text?.markdown ? text.summary : ''],
@@ -57,7 +57,7 @@ const folderValue = (row: Row, texts: readonly Text[]): ContentValue => ({
   ...Object.fromEntries(
     LANGUAGES.map((language) => [
       slotName('title', language),
-      texts.find((one) => one.language === language)?.title ?? '',
+      texts.find((text) => text.language === language)?.title ?? '',
     ]),
   ),
   folder: row.parent_id === null ? TOP : String(row.parent_id),
@@ -121,7 +121,7 @@ export const documentKind: ContentKind = {
         samples: (written.get(language) ?? written.get(BASE_LANGUAGE))?.samples ?? [],
       })),
     )
-    const names = found.flatMap(({ samples }) => samples.flatMap((one) => [one.title, ...one.tabs]))
+    const names = found.flatMap(({ samples }) => samples.flatMap((sample) => [sample.title, ...sample.tabs]))
     const shared = await sharedNames(db, 'document', String(id), names, MAX_SHARING)
     const sections = sampleEntries(found).filter(({ language, title: name }) => !shared.has(`${language} ${name}`))
     return [...found.map(({ entry }) => entry), ...sections]

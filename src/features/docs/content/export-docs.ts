@@ -74,15 +74,15 @@ async function writeTree(folder: string, stored: Stored[]): Promise<void> {
   const here = path.join(folder, 'documents')
   const branch = (parent: number | null): object[] =>
     stored
-      .filter((one) => one.parent_id === parent)
-      .map((one) =>
-        one.is_doc
-          ? { id: one.id, doc: true, title: titlesOf(one) }
-          : { id: one.id, title: titlesOf(one), children: branch(one.id) },
+      .filter((item) => item.parent_id === parent)
+      .map((item) =>
+        item.is_doc
+          ? { id: item.id, doc: true, title: titlesOf(item) }
+          : { id: item.id, title: titlesOf(item), children: branch(item.id) },
       )
   await writeYaml(path.join(here, 'tree.yaml'), branch(null))
-  for (const one of stored) {
-    await writeTexts(here, String(one.id), one, ({ summary, updated_at }) => ({
+  for (const item of stored) {
+    await writeTexts(here, String(item.id), item, ({ summary, updated_at }) => ({
       summary,
       updatedAt: dayOf(updated_at),
     }))
@@ -99,28 +99,28 @@ const acceptanceOf = ({ key, effective_at: day }: Stored, days: Days) => {
 
 async function writeAgreements(folder: string, stored: Stored[], days: Days): Promise<void> {
   const here = path.join(folder, 'agreements')
-  const listed = stored.map((one) => ({
-    id: one.id,
-    key: one.key,
-    version: one.version,
-    effectiveAt: one.effective_at,
-    ...acceptanceOf(one, days),
-    title: titlesOf(one),
-    summary: eachIn(one.texts, ({ summary }) => summary),
+  const listed = stored.map((item) => ({
+    id: item.id,
+    key: item.key,
+    version: item.version,
+    effectiveAt: item.effective_at,
+    ...acceptanceOf(item, days),
+    title: titlesOf(item),
+    summary: eachIn(item.texts, ({ summary }) => summary),
   }))
   await writeYaml(path.join(here, 'agreements.yaml'), listed)
-  for (const one of stored) await writeTexts(here, one.key ?? '', one, () => ({}))
+  for (const item of stored) await writeTexts(here, item.key ?? '', item, () => ({}))
 }
 
 async function writeExternal(folder: string, stored: Stored[], agreements: Stored[]): Promise<void> {
   const here = path.join(folder, 'external')
-  const listed = stored.map((one) => {
-    const agreement = agreements.find(({ id }) => id === one.parent_id)?.key
-    const id = externalId(one.id)
+  const listed = stored.map((item) => {
+    const agreement = agreements.find(({ id }) => id === item.parent_id)?.key
+    const id = externalId(item.id)
     return agreement
-      ? { id, agreement, title: titlesOf(one) }
-      : { id, title: titlesOf(one), updatedAt: dayOf(one.texts[BASE_LANGUAGE].updated_at) }
+      ? { id, agreement, title: titlesOf(item) }
+      : { id, title: titlesOf(item), updatedAt: dayOf(item.texts[BASE_LANGUAGE].updated_at) }
   })
   await writeYaml(path.join(here, 'external.yaml'), listed)
-  for (const one of stored) await writeTexts(here, String(externalId(one.id)), one, () => ({}))
+  for (const item of stored) await writeTexts(here, String(externalId(item.id)), item, () => ({}))
 }

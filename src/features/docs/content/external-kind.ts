@@ -39,7 +39,7 @@ async function titled(db: Db, contentType: ContentType) {
     ([id, texts]) => ({
       id,
       titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) as Titles,
-      isMissing: LANGUAGES.some((one) => !texts.some((text) => text.language === one && text.written)),
+      isMissing: LANGUAGES.some((language) => !texts.some((text) => text.language === language && text.written)),
     }),
   )
 }
@@ -74,7 +74,7 @@ export const externalKind: ContentKind = {
     return {
       ...Object.fromEntries(
         LANGUAGES.flatMap((language) => {
-          const text = texts.find((one) => one.language === language)
+          const text = texts.find((text) => text.language === language)
           return [
             [slotName('title', language), text?.title ?? ''],
             [slotName('markdown', language), text?.markdown ?? ''],
@@ -129,7 +129,7 @@ export const externalKind: ContentKind = {
       .where('d.id', '=', externalRow(Number(key)))
       .select('agreement.key')
       .executeTakeFirst()
-    return NEEDED_AGREEMENTS.some((one) => one === shown?.key) ? m.docs_refusal_shows_needed() : null
+    return NEEDED_AGREEMENTS.some((agreement) => agreement === shown?.key) ? m.docs_refusal_shows_needed() : null
   },
   remove: async (db, key) => {
     const id = externalRow(Number(key))

@@ -118,7 +118,7 @@ async function readTree(folder: string, rows: Rows): Promise<void> {
       )
       if (node.doc) await readTexts(here, String(node.id), node.id, node.title, Words, trail, rows)
       else
-        for (const language of LANGUAGES.filter((one) => node.title[one]))
+        for (const language of LANGUAGES.filter((language) => node.title[language]))
           rows.texts.push({ ...NO_TEXT, document_id: node.id, language, title: inLanguage(node.title, language) })
       await walk(node.children ?? [], node, [...trail, node.title])
     }
@@ -199,7 +199,7 @@ async function readTexts(
       ref: String(id),
       language,
       title,
-      trail: trail.map((one) => inLanguage(one, language)).join(' / '),
+      trail: trail.map((item) => inLanguage(item, language)).join(' / '),
       url: addressOf(contentType, id),
       body: base?.body ?? '',
       inSitemap: true,
@@ -214,7 +214,7 @@ async function readAgreements(folder: string, rows: Rows): Promise<void> {
   const file = path.join(here, 'agreements.yaml')
   const agreements = await readYaml(file, z.array(Agreement))
   for (const key of NEEDED_AGREEMENTS) {
-    if (!agreements.some((one) => one.key === key))
+    if (!agreements.some((agreement) => agreement.key === key))
       throw new WrongContent(`${file}: there is no agreement ${key}, which people are asked to accept`)
   }
   for (const [sort, one] of agreements.entries()) {

@@ -100,14 +100,15 @@ test.each([
 describe('marks', () => {
   const shown = async (filter: 'all' | 'behind', ...open: string[]) =>
     (await api.call(contentTree, { kind: 'document', open: open.join(','), filter }, editor)).nodes
-  const markOf = async (key: string, ...open: string[]) => (await shown('all', ...open)).find((one) => one.key === key)
+  const markOf = async (key: string, ...open: string[]) =>
+    (await shown('all', ...open)).find((item) => item.key === key)
 
   test('say what is new, in the folder that its draft names, and it is not moved', async () => {
     const { key } = await api.call(contentCreate, { kind: 'document' }, editor)
     await save('document', key, { 'title:zh-CN': '新写的', folder: to })
     const inside = (await shown('all', to)).filter(({ parent }) => parent === to)
     expect(inside.at(-1)).toMatchObject({ key, title: '新写的', published: false, draft: true, behind: null })
-    expect(inside.find((one) => one.key !== key)).toMatchObject({ published: true })
+    expect(inside.find((item) => item.key !== key)).toMatchObject({ published: true })
     const { answer } = await api.ask(contentPlace, { kind: 'document', key, parent: from }, editor)
     expect(answer.reason).toBe('content.not_found')
   })

@@ -56,7 +56,7 @@ export async function treeRows(db: Db): Promise<TreeRow[]> {
       const own = of.get(row.id) ?? []
       const titles = Object.fromEntries(own.map((text) => [text.language, text.title])) as Titles
       const written = new Set(own.filter((text) => !row.is_doc || text.written).map((text) => text.language))
-      return [{ ...row, titles, untranslated: LANGUAGES.some((one) => !written.has(one)) }, ...walk(row.id)]
+      return [{ ...row, titles, untranslated: LANGUAGES.some((language) => !written.has(language)) }, ...walk(row.id)]
     })
   return walk(null)
 }
@@ -109,7 +109,7 @@ export async function folderChoices(db: Db, language: Language) {
     { value: TOP, label: m.docs_field_top() },
     ...folders.map(({ key, titles, trail = [] }) => ({
       value: key,
-      label: [...trail, titles].map((one) => titleIn(one, language)).join(' / '),
+      label: [...trail, titles].map((item) => titleIn(item, language)).join(' / '),
     })),
   ]
 }

@@ -50,7 +50,7 @@ export const docDetailHandler =
       minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
       languages,
       currentVersion: found.version,
-      versions: versions.map((one) => ({ version: one.version, effectiveAt: one.effective_at })),
+      versions: versions.map((version) => ({ version: version.version, effectiveAt: version.effective_at })),
       ...placeIn(order, id),
     }
     if (version === undefined || version === found.version) return document

@@ -89,6 +89,6 @@ export async function findVersionTexts(db: Db, key: string, version: string, lan
     .execute()
   const base = rows.find((row) => row.language === BASE_LANGUAGE)
   const own = rows.find((row) => row.language === language)
-  const languages = LANGUAGES.filter((one) => rows.some((row) => row.language === one))
+  const languages = LANGUAGES.filter((language) => rows.some((row) => row.language === language))
   return base && { base, own, languages, effectiveAt: base.effective_at }
 }

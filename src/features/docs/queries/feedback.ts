@@ -7,7 +7,7 @@ export async function keptFeedback(db: Db): Promise<() => Promise<void>> {
   const said = await db.selectFrom('document_feedback').select(columns).execute()
   return async () => {
     const there = new Set((await db.selectFrom('document').select('id').execute()).map(({ id }) => id))
-    const kept = said.filter((one) => there.has(one.document_id))
+    const kept = said.filter((item) => there.has(item.document_id))
     for (let at = 0; at < kept.length; at += 1000)
       await db
         .insertInto('document_feedback')

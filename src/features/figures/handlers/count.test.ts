@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const log = pino({ level: 'silent' })
-const all = features.flatMap((one) => one.figures ?? [])
+const all = features.flatMap((feature) => feature.figures ?? [])
 const now = new Date('2026-03-02T04:00:00Z')
 const count = (figures: readonly Figure[], at = now) => countFigures({ db: api.db, now: at, log }, figures)
 let as = {}
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const values = async (name: string, days = 7) => {
   const { figures } = await api.call(figureList, { days }, as)
-  const found = figures.find((one) => one.name === name)
+  const found = figures.find((figure) => figure.name === name)
   if (!found) throw new Error(`no figure ${name}`)
   return found
 }
@@ -49,10 +49,10 @@ test('days are those of Asia/Shanghai, and the range before is compared', async 
   await count(all)
   const { total, before, days } = await values('people.registered')
   expect([total, before]).toEqual([3, 0])
-  expect(days.map((one) => one.values[0])).toEqual([0, 0, 0, 0, 0, 2, 1])
+  expect(days.map((day) => day.values[0])).toEqual([0, 0, 0, 0, 0, 2, 1])
   const longer = await values('people.registered', 30)
   expect([longer.total, longer.before]).toEqual([3, 1])
-  expect(longer.days.reduce((sum, one) => sum + (one.before ?? 0), 0)).toBe(1)
+  expect(longer.days.reduce((sum, day) => sum + (day.before ?? 0), 0)).toBe(1)
 })
 
 test('counting again changes nothing but the days that can still change', async () => {
@@ -157,7 +157,7 @@ test('made-up figures of a demo are added to what was counted', async () => {
   const { total, before, days } = await values('people.registered', 90)
   expect(total).toBeGreaterThan(counted + 90)
   expect(before).toBeGreaterThan(90)
-  for (const one of days) expect(one.values[0]).toBeGreaterThan(0)
+  for (const day of days) expect(day.values[0]).toBeGreaterThan(0)
 })
 
 test('figures between two chosen days, and as many days before them', async () => {

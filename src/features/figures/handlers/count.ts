@@ -15,29 +15,29 @@ export async function countFigures(
   figures: readonly Figure[],
 ): Promise<void> {
   const failed: unknown[] = []
-  for (const one of figures) {
+  for (const figure of figures) {
     try {
       await db.transaction().execute(async (trx) => {
-        const last = await lockFigure(trx, one.name)
+        const last = await lockFigure(trx, figure.name)
         const today = dayOf(now)
-        const { source, keptDays } = one
+        const { source, keptDays } = figure
         if (keptDays !== undefined)
-          await removeBefore(trx, one.name, dayOf(new Date(now.getTime() - keptDays * DAY_MS)))
+          await removeBefore(trx, figure.name, dayOf(new Date(now.getTime() - keptDays * DAY_MS)))
         if (source.kind === 'stock') {
           const rows = await source.count(trx, now)
           return saveCounts(
             trx,
-            one.name,
+            figure.name,
             { from: today, now },
             rows.map((row) => ({ ...row, day: today })),
           )
         }
         const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY_MS))
         const isLevel = source.kind === 'level'
-        return saveCounts(trx, one.name, { from, now, isLevel }, await source.count(trx, startOfDay(from), now))
+        return saveCounts(trx, figure.name, { from, now, isLevel }, await source.count(trx, startOfDay(from), now))
       })
     } catch (error) {
-      log.warn({ err: error, figure: one.name }, 'a figure could not be counted')
+      log.warn({ err: error, figure: figure.name }, 'a figure could not be counted')
       failed.push(error)
     }
   }

@@ -29,13 +29,13 @@ type DayValue = { day: string; part: string; value: number }
 /** Parts with a label in their order, then the others from the largest down. */
 function orderedParts({ parts = {} }: Figure, totals: readonly Total[], labels: Labels) {
   const known = Object.entries(parts)
-  const others = totals.filter(({ part }) => !(part in parts)).toSorted((one, other) => other.total - one.total)
+  const others = totals.filter(({ part }) => !(part in parts)).toSorted((a, b) => b.total - a.total)
   return [
     ...known.map(([part, label]) => {
-      const { total = 0, before = 0 } = totals.find((one) => one.part === part) ?? {}
+      const { total = 0, before = 0 } = totals.find((total) => total.part === part) ?? {}
       return { part, label: label(), total, before }
     }),
-    ...others.slice(0, MAX_PARTS).map((one) => ({ ...one, label: labels.get(one.part) ?? one.part })),
+    ...others.slice(0, MAX_PARTS).map((other) => ({ ...other, label: labels.get(other.part) ?? other.part })),
   ]
 }
 
@@ -51,7 +51,7 @@ function valuesOf(
   const byDay = Map.groupBy(values, ({ day }) => day)
   // A day without events has none of them; one without anything to measure has no level.
   const nothing = source.kind === 'level' ? null : 0
-  const valueOf = (day: string, part: string) => byDay.get(day)?.find((one) => one.part === part)?.value ?? nothing
+  const valueOf = (day: string, part: string) => byDay.get(day)?.find((item) => item.part === part)?.value ?? nothing
   const wholeOf = (day: string) =>
     headline === undefined
       ? (byDay.get(day)?.reduce((sum, { value }) => sum + value, 0) ?? nothing)
@@ -66,7 +66,7 @@ function valuesOf(
     unit,
     isStock: source.kind !== 'count',
     total: counted.reduce((sum, { total }) => sum + total, 0),
-    before: counted.reduce((sum, one) => sum + one.before, 0),
+    before: counted.reduce((sum, item) => sum + item.before, 0),
     parts,
     days:
       chart === 'days'
@@ -100,7 +100,7 @@ const mayRead = (context: Context, { needs }: Figure): boolean =>
 
 /** Values in the unit of their figure, as they are read. */
 const unitsOf = (figures: readonly Figure[]) => (name: string, value: number) =>
-  value / STORED_PER[figures.find((one) => one.name === name)?.unit ?? 'count']
+  value / STORED_PER[figures.find((figure) => figure.name === name)?.unit ?? 'count']
 
 const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[]): Promise<Labels> =>
   figure.labelsOf?.(db, [...new Set(rows.map(({ part }) => part))]) ?? new Map<string, string>()
@@ -109,7 +109,7 @@ export const figureListHandler =
   (all: readonly Figure[]): Handler<typeof figureList> =>
   async (context, asked) => {
     const { db } = context
-    const figures = all.filter((one) => mayRead(context, one))
+    const figures = all.filter((item) => mayRead(context, item))
     const range = askedRange(context, asked)
     const ranges = { range, before: rangeBefore(range) }
     const namesOf = (isSum: boolean) =>
@@ -132,9 +132,9 @@ export const figureListHandler =
       ...ranges,
       countedAt: countedAt?.toISOString() ?? null,
       figures: await Promise.all(
-        figures.map(async (one) => {
-          const own = totalsOf.get(one.name) ?? []
-          return valuesOf(one, own, valuesBy.get(one.name) ?? [], ranges, await labelsOf(db, one, own))
+        figures.map(async (figure) => {
+          const own = totalsOf.get(figure.name) ?? []
+          return valuesOf(figure, own, valuesBy.get(figure.name) ?? [], ranges, await labelsOf(db, figure, own))
         }),
       ),
     }
@@ -144,7 +144,7 @@ export const figureCsvHandler =
   (figures: readonly Figure[]): Handler<typeof figureCsv> =>
   async (context, { name, ...asked }) => {
     const { db } = context
-    const figure = figures.find((one) => one.name === name && mayRead(context, one))
+    const figure = figures.find((figure) => figure.name === name && mayRead(context, figure))
     if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
     const range = askedRange(context, asked)
     const rows = await listDays(db, [name], range)
@@ -159,7 +159,7 @@ export const figureCsvHandler =
           )
         : []
     const lines = [...rows, ...gaps]
-      .toSorted((one, other) => one.day.localeCompare(other.day) || one.part.localeCompare(other.part))
+      .toSorted((a, b) => a.day.localeCompare(b.day) || a.part.localeCompare(b.part))
       .map(({ day, part, value }) => [
         day,
         figure.parts?.[part]?.() ?? labels.get(part) ?? part,

@@ -37,7 +37,7 @@ export type FigureSource =
   | { kind: 'level'; count: (db: Db, since: Date, now: Date) => Promise<DayCount[]> }
 
 /** Declares a figure. */
-export const figure = (one: Figure): Figure => one
+export const figure = (figure: Figure): Figure => figure
 
 /** The day of a time column, Asia/Shanghai. */
 export const shanghaiDay = (column: string): RawBuilder<string> =>

@@ -127,9 +127,9 @@ describe('an attacker with 200 networks', () => {
 
   test('gets the same answers for an account that does not exist', async () => {
     const [there, not] = [await begun(), await begun()]
-    const codes = async (one: Begun, account: string) => {
+    const codes = async (begun: Begun, account: string) => {
       const answers = []
-      for (let at = 0; at < 7; at++) answers.push(await guess(one, account, `wrong-${at}`))
+      for (let at = 0; at < 7; at++) answers.push(await guess(begun, account, `wrong-${at}`))
       return answers.map(({ code, value, message }) => [code, (value as { left?: number }).left, message])
     }
     expect(await codes(not, 'nobody-there')).toEqual(await codes(there, 'status-22'))
@@ -141,8 +141,8 @@ describe('an attacker with 200 networks', () => {
 })
 
 describe('an operator without password attempts left', () => {
-  const firstFactor = (one: Begun, account: string, code: string) =>
-    one.browser.ask(identityFactorFirst, { interaction: one.interaction, account, code })
+  const firstFactor = (begun: Begun, account: string, code: string) =>
+    begun.browser.ask(identityFactorFirst, { interaction: begun.interaction, account, code })
 
   test('gives the second factor first on a new device, then the password', async () => {
     expect(await attack('administrator', 200, 2, true)).toBeLessThanOrEqual(ACCOUNT_TRIES.hour)
@@ -225,7 +225,7 @@ describe('a known device', () => {
     const { browser, interaction } = await begun()
     const input = { interaction, account: 'status-23', password: DEMO_PASSWORD }
     const { headers } = await api.ask(identitySignIn, input, { cookie: browser.cookie, address: browser.address })
-    const line = headers.getSetCookie().find((one) => one.startsWith(`${DEVICE}=`))!
+    const line = headers.getSetCookie().find((item) => item.startsWith(`${DEVICE}=`))!
     expect(line).toMatch(new RegExp(`Max-Age=${DEVICE_DAYS * DAY_S}`))
     expect(line).toMatch(/HttpOnly/)
     expect(line).toMatch(/SameSite=Lax/i)

@@ -124,14 +124,14 @@ function judgedAlone<Value>(
       return verdict.value
     }
     const { accountId } = verdict
-    const triesLeft = Math.min(...left.map((one) => one.left))
+    const triesLeft = Math.min(...left.map((item) => item.left))
     logSecurity({ event: 'auth.password_wrong', accountId, triesLeft })
     if (mine.left === 0) {
       const seconds = await pause(adapters.limits, PASSWORD, own)
       logSecurity({ event: 'auth.locked', accountId, factor: 'password', seconds })
       throw locked(seconds)
     }
-    const used = left.find((one) => one.left === 0)
+    const used = left.find((item) => item.left === 0)
     if (used) throw locked(used.wait)
     throw new ApiError('120001', { value: { left: triesLeft } })
   })

@@ -30,7 +30,7 @@ const password = ({ browser, interaction }: Begun, account: string) =>
   browser.ask(identitySignIn, { interaction, account, password: DEMO_PASSWORD })
 async function wrongFor(account: string): Promise<string> {
   const right = await Promise.all([-1, 0, 1, 2].map((step) => demoCodeOf(api, account, step)))
-  return ['111111', '222222', '333333', '444444', '555555'].find((one) => !right.includes(one))!
+  return ['111111', '222222', '333333', '444444', '555555'].find((item) => !right.includes(item))!
 }
 const unused = (account: string) =>
   api.db.updateTable('identity_account').set({ totp_step: 0 }).where('subject', '=', demoSubject(account)).execute()

@@ -19,8 +19,8 @@ test('an accepted agreement is recorded among the consents with version and time
   api.setNow(new Date(then.getTime() + 60_000))
   const done = await browser.ask(loginFinish, { query: await browser.comeBack(made.value!.next!) })
   expect(done.code).toBe('200')
-  const given = async (one: Browser) =>
-    (await one.ask(consentList, {})).value!.consents.filter(({ version }) => version !== null)
+  const given = async (browser: Browser) =>
+    (await browser.ask(consentList, {})).value!.consents.filter(({ version }) => version !== null)
   const consents = await given(browser)
   expect(consents.map(({ key }) => key).toSorted()).toEqual(['developer', 'privacy'])
   for (const { version, currentVersion, givenAt, holds } of consents)

@@ -22,7 +22,7 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   const { site, viewer, db, adapters } = context
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
-  const [known, first] = await Promise.all([passed, proved].map((one) => one && findAccountBySubject(db, one)))
+  const [known, first] = await Promise.all([passed, proved].map((item) => item && findAccountBySubject(db, item)))
   const factors = known ? await factorsOf(db, known) : { authenticator: false, passkey: false, recovery: 0 }
   const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {

@@ -21,5 +21,5 @@ export function recoveryCodeIn(typed: string): string | null {
     .replaceAll(/[\s-]/g, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
-  return text.length === LENGTH && Array.from(text).every((one) => ALPHABET.includes(one)) ? text : null
+  return text.length === LENGTH && Array.from(text).every((item) => ALPHABET.includes(item)) ? text : null
 }

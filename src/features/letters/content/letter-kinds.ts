@@ -72,7 +72,9 @@ const textIn = (value: ContentValue, field: string, language: Language): string 
   (value[slotName(field, language)] ?? '').trim()
 
 function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
-  const of = new Map(letters.filter(({ channels }) => channels.includes(channel)).map((one) => [one.name, one]))
+  const of = new Map(
+    letters.filter(({ channels }) => channels.includes(channel)).map((letter) => [letter.name, letter]),
+  )
   const titlesOf = (key: string) => inEveryLanguage((language) => of.get(key)?.label(language) ?? key)
   const fields = FIELDS[channel]
   const valueOf = (textOf: (language: Language) => { subject: string; text: string } | undefined): ContentValue =>

@@ -42,7 +42,7 @@ async function recipientOf(context: Context, reach: OperatorReach, channel: Chan
 }
 
 function letterWith(letters: readonly Letter[], channel: Channel, name: string): Letter {
-  const found = letters.find((one) => one.name === name && one.channels.includes(channel))
+  const found = letters.find((letter) => letter.name === name && letter.channels.includes(channel))
   if (!found) throw new ApiError('404001', { reason: 'letter.not_found' })
   return found
 }
@@ -74,7 +74,7 @@ export const letterSampleHandler =
   async (context, { channel, name }) => {
     const letter = letterWith(letters, channel, name)
     const { language } = context.viewer
-    const texts = await Promise.all(LANGUAGES.map((one) => sampleIn(context, letter, channel, one)))
+    const texts = await Promise.all(LANGUAGES.map((language) => sampleIn(context, letter, channel, language)))
     const own = await ownOf(reach, context, channel)
     return {
       label: letter.label(language),

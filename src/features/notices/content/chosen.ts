@@ -7,7 +7,7 @@ import { APP_KINDS } from '../../apps/rules/transitions.ts'
 type Chosen = { value: string; label: () => string }
 
 /** Those that can be chosen today come before the old ones. */
-const TYPES = ENTERPRISE_TYPES.toSorted((one, other) => Number(isNewType(other)) - Number(isNewType(one)))
+const TYPES = ENTERPRISE_TYPES.toSorted((a, b) => Number(isNewType(b)) - Number(isNewType(a)))
 
 /** What they are called in the database: queries.ts computes the same names of a reader. */
 export const CHOSEN: readonly Chosen[] = [

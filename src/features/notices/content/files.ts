@@ -59,7 +59,7 @@ export async function readNotices(folder: string, dates = AS_WRITTEN) {
   const texts: Insertable<NoticeTextRow>[] = []
   const search: SearchEntry[] = []
   for (const { id, typeId, fixed } of notices) {
-    const type = types.find((one) => one.id === typeId)
+    const type = types.find((type) => type.id === typeId)
     for (const language of LANGUAGES) {
       const file = path.join(here, `${id}.${language}.md`)
       const isMissing = !settingsOf(language).complete && !existsSync(file)

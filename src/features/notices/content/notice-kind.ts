@@ -102,7 +102,7 @@ export const noticeKind: ContentKind = {
     return {
       ...Object.fromEntries(
         LANGUAGES.flatMap((language) => {
-          const text = texts.find((one) => one.language === language)
+          const text = texts.find((text) => text.language === language)
           return [
             [slotName('title', language), text?.title ?? ''],
             [slotName('summary', language), text?.summary ?? ''],
@@ -190,7 +190,7 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
     .values({ id, ...row })
     .onConflict((known) => known.column('id').doUpdateSet(row))
     .execute()
-  const type = (await listTypes(db)).find((one) => one.id === row.type_id)
+  const type = (await listTypes(db)).find((item) => item.id === row.type_id)
   const entries: SearchEntry[] = []
   for (const language of LANGUAGES) {
     const [title, summary, markdown] = [

@@ -17,7 +17,7 @@ export const notificationListHandler =
         return { items: items.map((item) => ({ source: name, ...item })), unread }
       }),
     )
-    const items = lists.flatMap((list) => list.items).toSorted((one, other) => other.at.localeCompare(one.at))
+    const items = lists.flatMap((list) => list.items).toSorted((a, b) => b.at.localeCompare(a.at))
     return { items: items.slice(0, BELL_SIZE), unread: sum(lists.map(({ unread }) => unread)) }
   }
 

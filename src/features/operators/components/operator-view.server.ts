@@ -25,17 +25,17 @@ export function factorsText(factors: Operator['factors']): string {
   return known.join(m.ui_comma()) || m.operators_factor_none()
 }
 
-export const operatorItem = (one: Operator) => ({
-  id: one.id,
-  name: one.name,
-  account: one.account,
-  own: one.own,
-  state: one.state,
-  stateText: STATE[one.state].text(),
-  tone: STATE[one.state].tone,
-  roles: one.roles.map(({ name }) => name).join(m.ui_comma()) || m.operators_no_roles(),
-  factors: factorsText(one.factors),
-  seen: timeOf(one.seenAt ?? one.signedInAt),
+export const operatorItem = (operator: Operator) => ({
+  id: operator.id,
+  name: operator.name,
+  account: operator.account,
+  own: operator.own,
+  state: operator.state,
+  stateText: STATE[operator.state].text(),
+  tone: STATE[operator.state].tone,
+  roles: operator.roles.map(({ name }) => name).join(m.ui_comma()) || m.operators_no_roles(),
+  factors: factorsText(operator.factors),
+  seen: timeOf(operator.seenAt ?? operator.signedInAt),
 })
 
 export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items']) =>
@@ -48,7 +48,7 @@ export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items']) 
       ? m.operators_choice_fixed()
       : lacking.length > 0
         ? m.operators_choice_lacking({
-            permissions: lacking.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma()),
+            permissions: lacking.map((item) => PERMISSION_CATALOGUE[item].label()).join(m.ui_comma()),
           })
         : needsConfirmation
           ? m.operators_choice_manages()

@@ -18,7 +18,7 @@ export const roleName = ({ names }: Pick<Role, 'names'>, language: Language): st
 /** A role's permissions in one line: all of them are on its own page. */
 export function permissionsText({ everything, permissions }: Role): string {
   if (everything) return m.operators_role_all()
-  const labels = permissions.map((one) => PERMISSION_CATALOGUE[one].label())
+  const labels = permissions.map((permission) => PERMISSION_CATALOGUE[permission].label())
   if (labels.length === 0) return m.operators_role_nothing()
   const first = labels.slice(0, 3).join(m.ui_comma())
   return labels.length <= 3 ? first : m.operators_role_more({ first, count: labels.length })
@@ -29,12 +29,14 @@ export const matrixOf = (ticked: readonly string[], held: readonly string[]) =>
   (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => ({
     group,
     label: PERMISSION_GROUPS[group](),
-    items: OPERATOR_PERMISSIONS.filter((one) => PERMISSION_CATALOGUE[one].group === group).map((one) => ({
-      permission: one,
-      label: PERMISSION_CATALOGUE[one].label(),
-      text: PERMISSION_CATALOGUE[one].text(),
-      ticked: ticked.includes(one),
-      lacking: !held.includes(one),
-    })),
+    items: OPERATOR_PERMISSIONS.filter((permission) => PERMISSION_CATALOGUE[permission].group === group).map(
+      (permission) => ({
+        permission: permission,
+        label: PERMISSION_CATALOGUE[permission].label(),
+        text: PERMISSION_CATALOGUE[permission].text(),
+        ticked: ticked.includes(permission),
+        lacking: !held.includes(permission),
+      }),
+    ),
   }))
 export type MatrixGroup = ReturnType<typeof matrixOf>[number]

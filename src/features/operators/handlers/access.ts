@@ -41,7 +41,7 @@ export async function colleagueWith(context: Context, id: number): Promise<Opera
 }
 
 export const permissionNames = (permissions: readonly OperatorPermission[]): string =>
-  permissions.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma())
+  permissions.map((permission) => PERMISSION_CATALOGUE[permission].label()).join(m.ui_comma())
 
 /** @throws ApiError 403001 that names what is lacking */
 export function mustHold(lacking: readonly OperatorPermission[]): void {

@@ -90,7 +90,7 @@ export const promotion = approvalKind({
   describe: async ({ db, viewer }, { operatorId, before, roles }) => {
     const all = await listRoles(db)
     const nameOf = (key: string) => {
-      const role = all.find((one) => one.key === key)
+      const role = all.find((item) => item.key === key)
       return role ? inLanguage(role.names, viewer.language) : key
     }
     const listed = (keys: readonly string[]) => keys.map(nameOf).join(m.ui_comma()) || m.operators_no_roles()

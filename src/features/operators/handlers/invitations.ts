@@ -79,7 +79,7 @@ export const inviting = approvalKind({
     const found = await findInvitationById(context.db, invitationId)
     const all = await listRoles(context.db)
     const names = roles.map((key) => {
-      const role = all.find((one) => one.key === key)
+      const role = all.find((item) => item.key === key)
       return role ? inLanguage(role.names, context.viewer.language) : key
     })
     return [
@@ -105,9 +105,9 @@ export const inviting = approvalKind({
 
 /** Withdraws the invitations of somebody who may invite no more, and their requests for them. */
 export async function withdrawInvitationsBy(context: Context, operatorId: number): Promise<void> {
-  for (const one of await deleteInvitationsBy(context.db, operatorId)) {
-    if (!one.confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id: one.id })
-    await recordWithdrawn(context, addressOf(context, one), one.roles)
+  for (const item of await deleteInvitationsBy(context.db, operatorId)) {
+    if (!item.confirmed) await withdrawApproval(context, inviting, { kind: 'operator_invitation', id: item.id })
+    await recordWithdrawn(context, addressOf(context, item), item.roles)
   }
 }
 

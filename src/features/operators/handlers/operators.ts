@@ -35,14 +35,14 @@ export const operatorListHandler: Handler<typeof operatorList> = async (context,
     page,
     total,
     provider: keeps ? null : adapters.openId.operators.name,
-    invitations: invitations.map((one) => ({
-      id: one.id,
-      email: adapters.vault.open({ ...INVITED_EMAIL, row: one.email_print }, one.email_sealed),
-      roles: one.roles.map((key) => ({ key, name: roles.get(key) ?? key })),
-      invitedBy: one.invited_by === null ? null : (names.get(one.invited_by) ?? null),
-      expiresAt: one.expires_at.toISOString(),
-      expired: one.expires_at <= now,
-      confirmed: one.confirmed,
+    invitations: invitations.map((invitation) => ({
+      id: invitation.id,
+      email: adapters.vault.open({ ...INVITED_EMAIL, row: invitation.email_print }, invitation.email_sealed),
+      roles: invitation.roles.map((key) => ({ key, name: roles.get(key) ?? key })),
+      invitedBy: invitation.invited_by === null ? null : (names.get(invitation.invited_by) ?? null),
+      expiresAt: invitation.expires_at.toISOString(),
+      expired: invitation.expires_at <= now,
+      confirmed: invitation.confirmed,
     })),
   }
 }

@@ -76,8 +76,8 @@ describe('a passkey', () => {
     const wrong = async (answer: (options: string) => string) =>
       (await editor.ask(operatorPasskeyAdd, { name: 'x', answer: answer(await offer()) })).reason
     const passkey = new SoftwarePasskey(ORIGIN)
-    expect(await wrong((one) => passkey.make(one, { origin: 'https://evil.example' }))).toBe('passkey.refused')
-    expect(await wrong((one) => passkey.make(one, { verified: false }))).toBe('passkey.refused')
+    expect(await wrong((item) => passkey.make(item, { origin: 'https://evil.example' }))).toBe('passkey.refused')
+    expect(await wrong((item) => passkey.make(item, { verified: false }))).toBe('passkey.refused')
     for (const text of ['{}', 'null', '[]', 'no json', '"x"']) expect(await wrong(() => text)).toBe('passkey.refused')
     expect((await factors()).passkeys).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe('a passkey', () => {
   test('is refused at sign-in with a used challenge, another key, a lower count, or no verification', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     await add(passkey)
-    const refused = async (answer: (one: Asked) => string) => {
+    const refused = async (answer: (asked: Asked) => string) => {
       const sign = await asked()
       return (await prove(sign, answer(sign))).reason
     }

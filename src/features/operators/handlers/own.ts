@@ -92,7 +92,7 @@ export const operatorPasskeyAddHandler: Handler<typeof operatorPasskeyAdd> = asy
 export const operatorPasskeyRemoveHandler: Handler<typeof operatorPasskeyRemove> = async (context, { id }) => {
   const account = await ownAccount(context)
   const passkeys = await listPasskeys(context.db, account.id)
-  if (!passkeys.some((one) => one.id === id)) throw noFactor()
+  if (!passkeys.some((passkey) => passkey.id === id)) throw noFactor()
   if (passkeys.length === 1 && account.totp_sealed === null) throw lastFactor()
   const { name = '' } = (await deletePasskey(context.db, account.id, id)) ?? {}
   await changed(context, account, {

@@ -19,12 +19,12 @@ const TONE = { ordered: 'warn', paid: 'info', confirmed: 'ok', bounced: 'bad', v
 
 export type PayoutItem = ReturnType<typeof payoutItem>
 
-export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
-  const { id, own, holder, bankAccount, branchName, branchCode, amount, reference, payOn, state, lapsed, tries } = one
+export function payoutItem(item: OutputOf<typeof payoutList>['items'][number]) {
+  const { id, own, holder, bankAccount, branchName, branchCode, amount, reference, payOn, state, lapsed, tries } = item
   const open = state === 'ordered' || state === 'paid'
   return {
     id,
-    caseId: one.caseId,
+    caseId: item.caseId,
     holder,
     account: groupAccount(bankAccount),
     branchName,
@@ -36,11 +36,11 @@ export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
     tone: TONE[state],
     about: [
       own ? m.payouts_own() : '',
-      one.paidAt ? m.payouts_paid_at({ time: momentText(one.paidAt) }) : '',
-      open ? (lapsed ? m.payouts_lapsed() : m.payouts_lapses({ time: momentText(one.lapsesAt) })) : '',
+      item.paidAt ? m.payouts_paid_at({ time: momentText(item.paidAt) }) : '',
+      open ? (lapsed ? m.payouts_lapsed() : m.payouts_lapses({ time: momentText(item.lapsesAt) })) : '',
       tries > 0 ? m.payouts_tries({ tries }) : '',
     ].filter(Boolean),
     canPay: !own && state === 'ordered' && !lapsed,
-    canBounce: !own && (open || (state === 'void' && one.paidAt !== null)),
+    canBounce: !own && (open || (state === 'void' && item.paidAt !== null)),
   }
 }

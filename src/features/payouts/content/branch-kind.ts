@@ -55,7 +55,7 @@ export const branchKind: ContentKind = {
     const branch = await branches.findBranchByCode(db, key)
     return branch ? valueOf(branch) : null
   },
-  readAll: async (db) => new Map((await branches.listAllBranches(db)).map((one) => [one.code, valueOf(one)])),
+  readAll: async (db) => new Map((await branches.listAllBranches(db)).map((item) => [item.code, valueOf(item)])),
   refuse: async (db, key, value) => {
     const name = inOneLine(value.name)
     if (name.length > 0 && name.length < MIN_BRANCH_NAME)

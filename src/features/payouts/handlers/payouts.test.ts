@@ -18,7 +18,7 @@ test('the back office lists open payments; only the CSV has full account numbers
   expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
   const { id } = await walk.amount(who)
   const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
-  const listed = items.find((one) => one.id === id)
+  const listed = items.find((item) => item.id === id)
   expect(listed).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
   expect((await api.call(photoViews, {}, who.as)).total).toBe(0)
   const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
@@ -84,7 +84,7 @@ test('who develops for the company as well reads its amount nowhere, and leaves 
   await api.db.updateTable('operator').set({ subject }).where('id', '=', owner.id).execute()
   const listed = async (as: typeof owner.as) => {
     const { items } = await api.call(payoutList, { state: 'any' }, as)
-    return items.find((one) => one.id === id)
+    return items.find((item) => item.id === id)
   }
   expect(await listed(owner.as)).toMatchObject({ own: true, amount: null })
   expect(await listed(walk.reviewer.as)).toMatchObject({ own: false, amount })

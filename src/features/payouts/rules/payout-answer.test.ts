@@ -128,14 +128,14 @@ describe('the outcome of a line', () => {
     ['own', {}, order({ own: true })],
     ['own', { amount: '0.38' }, order({ own: true })],
     ['own', { result: '处理中' }, order({ own: true })],
-  ] as const)('%s: %j', (expected, line, one) => expect(verdict(line, one)).toBe(expected))
+  ] as const)('%s: %j', (expected, line, item) => expect(verdict(line, item)).toBe(expected))
 
   test('a reference shared by two orders identifies neither', () =>
     expect(verdict({ order: '' }, order(), order({ id: 4102 }))).toBe('unknown'))
 
   test('identical lines count once, conflicting ones not at all', () => {
     const twice = (result: string) =>
-      judgeAnswer([ONE, { ...ONE, line: 3, result }], [order()], NOW).map((one) => one.verdict)
+      judgeAnswer([ONE, { ...ONE, line: 3, result }], [order()], NOW).map((item) => item.verdict)
     expect(twice('已付')).toEqual(['paid', 'repeated'])
     expect(twice('退回')).toEqual(['repeated', 'repeated'])
   })

@@ -139,7 +139,7 @@ export const orderNumberOf = ({ order }: Pick<AnswerLine, 'order'>): number | nu
   /^[1-9]\d{0,8}$/.test(order) ? Number(order) : null
 
 /** Spreadsheets and banks change spaces and case. */
-export const sameReference = (one: string, other: string): boolean => plain(one) === plain(other)
+export const sameReference = (a: string, b: string): boolean => plain(a) === plain(b)
 
 export type Judged<Order extends AnsweredOrder> = { line: AnswerLine; order: Order | null; verdict: AnswerVerdict }
 

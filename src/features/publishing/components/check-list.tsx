@@ -17,7 +17,7 @@ export function CheckList({ problems, edit }: { problems: Problems; edit: string
         {m.publishing_checks_fine()}
       </p>
     )
-  const sorted = problems.toSorted((one, other) => Number(other.level === 'bad') - Number(one.level === 'bad'))
+  const sorted = problems.toSorted((a, b) => Number(b.level === 'bad') - Number(a.level === 'bad'))
   return (
     <>
       <ul className={styles.checks}>

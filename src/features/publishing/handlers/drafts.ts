@@ -151,12 +151,12 @@ export const contentCheckHandler =
         .map(({ slot, at }): Problem => ({ field: slot, at, level: 'warn', text: m.publishing_check_older() })),
     ]
     return {
-      problems: problems.map((one) => ({
-        field: one.field,
-        label: one.at ? placeOf(kind, key, value, one.field, one.at) : labelOf(kind, one.field),
-        level: one.level,
-        text: one.text,
-        at: one.at ?? '',
+      problems: problems.map((problem) => ({
+        field: problem.field,
+        label: problem.at ? placeOf(kind, key, value, problem.field, problem.at) : labelOf(kind, problem.field),
+        level: problem.level,
+        text: problem.text,
+        at: problem.at ?? '',
       })),
     }
   }

@@ -23,7 +23,7 @@ export async function besideNoImport(db: Db): Promise<void> {
 
 /** @throws ApiError 404001 */
 export function kindOf(kinds: readonly ContentKind[], name: string): ContentKind {
-  const found = kinds.find((one) => one.name === name)
+  const found = kinds.find((kind) => kind.name === name)
   if (!found) throw notFound()
   return found
 }

@@ -178,7 +178,7 @@ describe('a service', () => {
     const { key: second } = await api.call(contentCreate, { kind: 'service' }, editor)
     await publish('service', second, link)
     const both = await Promise.all(
-      [key, second].map((one) => api.ask(contentWithdraw, { kind: 'service', key: one }, editor)),
+      [key, second].map((item) => api.ask(contentWithdraw, { kind: 'service', key: item }, editor)),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await menu()).toContain('海图')
@@ -186,11 +186,11 @@ describe('a service', () => {
     await api.db
       .insertInto('service_page')
       .values(
-        others.map((one) => ({
-          ...one,
-          name: JSON.stringify(one.name),
-          tagline: JSON.stringify(one.tagline),
-          customize: json(one.customize),
+        others.map((other) => ({
+          ...other,
+          name: JSON.stringify(other.name),
+          tagline: JSON.stringify(other.tagline),
+          customize: json(other.customize),
         })),
       )
       .execute()

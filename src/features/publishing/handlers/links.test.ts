@@ -14,7 +14,7 @@ async function linkProblems(kind: string, key: string) {
   return problems.filter(({ level }) => level === 'bad').map(({ field, at }) => (at ? `${field} ${at}` : field))
 }
 const linked = async (kind: string, key: string) =>
-  (await api.call(contentLinks, { kind, key }, editor)).items.map((one) => `${one.kind}/${one.key}`)
+  (await api.call(contentLinks, { kind, key }, editor)).items.map((item) => `${item.kind}/${item.key}`)
 
 /** A service whose page lists documents. */
 async function withDocuments() {
@@ -78,7 +78,7 @@ describe('what leads to a document', () => {
     })
     await publish('notice', '1002', { 'action:zh-CN': '看', 'action:en': 'See', actionUrl: '/docs?id=11' })
     const after = await linked('document', '11')
-    expect(after.filter((one) => !before.includes(one))).toEqual(['document/201', 'notice/1002'])
+    expect(after.filter((item) => !before.includes(item))).toEqual(['document/201', 'notice/1002'])
     expect(await linked('document', '110')).toContain('document/201')
     expect(await linked('document', '104')).not.toContain('document/201')
   })

@@ -21,7 +21,7 @@ function linksOf(kind: ContentKind, key: string, value: ContentValue): Link[] {
     .map(({ name }) => ({ field: name, href: (value[name] ?? '').trim() }))
     .filter(({ href }) => href.startsWith('/'))
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
-    shapeProblems(shape, root).links.map((one) => ({ ...one, field })),
+    shapeProblems(shape, root).links.map((link) => ({ ...link, field })),
   )
   return [...linksInMarkdown(kind.fields, value), ...inFields, ...inShapes]
 }
@@ -96,7 +96,7 @@ export const contentLinksHandler =
         if (!text) continue
         const leads = linksOf(kind, from, text).some(({ href }) => {
           const url = urlOf(href)
-          return url !== null && targetsOf([target], url).some((one) => one.key === key)
+          return url !== null && targetsOf([target], url).some((item) => item.key === key)
         })
         const title = inWords(titlesOf(kind, from, text), viewer.language)
         if (leads) items.push({ kind: kind.name, kindLabel: kind.label(), key: from, title })

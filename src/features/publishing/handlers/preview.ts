@@ -77,7 +77,7 @@ function standIn({ name, field, language }: Slot, { key, value, published, choic
   const before = published?.[name] ?? ''
   if (before !== '') return before
   if (field.optional && field.type !== 'yaml') return ''
-  const others = language ? LANGUAGES.map((one) => value[slotName(field.name, one)]?.trim() ?? '') : []
+  const others = language ? LANGUAGES.map((language) => value[slotName(field.name, language)]?.trim() ?? '') : []
   const day = dayOf(now)
   switch (field.type) {
     case 'choice':

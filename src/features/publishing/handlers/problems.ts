@@ -23,7 +23,7 @@ export async function problemsOf(
   const inFields = fieldProblems(kind.fields, kind.title, value, choices)
   const { problems } = markdownProblems(kind.fields, value)
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
-    shapeProblems(shape, root).problems.map((one): Problem => ({ ...one, field, level: 'bad' })),
+    shapeProblems(shape, root).problems.map((problem): Problem => ({ ...problem, field, level: 'bad' })),
   )
   const refused = (await kind.refuse?.(db, key, value)) ?? []
   return [
@@ -31,8 +31,8 @@ export async function problemsOf(
     ...inShapes,
     // The feature stops at what was said of the same field already.
     ...refused
-      .filter(({ field }) => !inShapes.some((one) => one.field === field))
-      .map((one): Problem => ({ ...one, level: 'bad' })),
+      .filter(({ field }) => !inShapes.some((shape) => shape.field === field))
+      .map((item): Problem => ({ ...item, level: 'bad' })),
     ...(await brokenLinks(db, kinds, kind, key, value)),
     ...(await lostPictures(db, picturesOf(kind, key, value))),
     ...problems,

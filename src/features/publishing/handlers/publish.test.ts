@@ -162,7 +162,7 @@ describe('a new document', () => {
     const children = async () =>
       JSON.stringify((await api.call(catalogTree, {})).nodes)
         .match(/"id":\d+/g)
-        ?.map((one) => one.slice(5)) ?? []
+        ?.map((item) => item.slice(5)) ?? []
     const before = await children()
     expect(before).toContain(key)
     await api.call(contentMove, { kind: 'document', key, by: 'up' }, editor)

@@ -79,7 +79,7 @@ export async function publishValue(
   await mustBeReady(context, kinds, kind, key, value)
   const pairs = pairsOf(kind.fields, key, value)
   const after = before ? olderAfter(pairsOf(kind.fields, key, before), await olderOf(db, kind, key), pairs) : []
-  const older = after.filter((one) => !fits.some((other) => isAt(one, other)))
+  const older = after.filter((item) => !fits.some((other) => isAt(item, other)))
   const isConfirmed = older.length < after.length
   await write(context, kind, key, value)
   const pictures = picturesOf(kind, key, value)

@@ -177,7 +177,7 @@ const noteFailure = (
   inTransaction(db, async (trx) => {
     const failed = await markFailed(trx, name, key, reason, now)
     if (!failed) return
-    const kind = kinds.find((one) => one.name === name)
+    const kind = kinds.find((kind) => kind.name === name)
     const value = (failed.value as ContentValue | null) ?? (await kind?.read(trx, key)) ?? null
     const { act, at, operator_id: operatorId } = failed
     const title = kind ? inWords(titlesOf(kind, key, value), language) : ''

@@ -16,7 +16,7 @@ const at = { kind: 'document', key: '205' }
 const behind = async (given = at) =>
   (await item(given.kind, given.key)).behind.map(({ slot, state, published }) => [slot, state, published])
 const listed = async (kind: string) =>
-  (await api.call(contentList, { kind, filter: 'behind' }, editor)).items.map((one) => `${one.kind}/${one.key}`)
+  (await api.call(contentList, { kind, filter: 'behind' }, editor)).items.map((item) => `${item.kind}/${item.key}`)
 
 describe('a document', () => {
   test('says of each field what is older, and what changed in the original since', async () => {
@@ -31,7 +31,7 @@ describe('a document', () => {
     expect(parts.at(-1)).toEqual({ op: 'added', text: '补充' })
     expect(await listed('all')).toContain('document/205')
     const { kinds } = await api.call(contentKinds, {}, editor)
-    expect(await listed('all')).toHaveLength(kinds.reduce((sum, one) => sum + one.behind, 0))
+    expect(await listed('all')).toHaveLength(kinds.reduce((sum, kind) => sum + kind.behind, 0))
   })
 
   test('whose translation still fits is no longer behind, and a draft of it can be published as begun', async () => {
@@ -60,7 +60,12 @@ describe('a document', () => {
     await publish('document', '205', { 'title:zh-CN': '旧版本里的改动' })
     // As the application wrote them before: versions cannot be changed, so they are written again.
     const versions = await api.db.selectFrom('content_publication').where('key', '=', '205').selectAll().execute()
-    const old = versions.map((one) => ({ ...one, older: null, key: '204', value: JSON.stringify(one.value) }))
+    const old = versions.map((version) => ({
+      ...version,
+      older: null,
+      key: '204',
+      value: JSON.stringify(version.value),
+    }))
     await api.db.insertInto('content_publication').values(old).execute()
     const found = await olderOf(api.db, documentKind, '204')
     expect(found.map(({ slot }) => slot)).toEqual(['title:en', 'summary:en'])

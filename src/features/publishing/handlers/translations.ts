@@ -54,23 +54,23 @@ export async function behindIn(
   const known = published ? await olderOf(db, kind, key) : []
   const fitting = placesOf(now, fits)
   const older = (published ? olderAfter(pairsOf(kind.fields, key, published), known, now) : []).filter(
-    (one) => !fitting.some((other) => isAt(one, other)),
+    (item) => !fitting.some((other) => isAt(item, other)),
   )
   const isKnown = ({ slot, at, original }: Older) =>
-    known.some((one) => one.slot === slot && one.at === at && one.original === original)
+    known.some((item) => item.slot === slot && item.at === at && item.original === original)
   return [
     ...now
       .filter(isMissing)
       .map(({ slot, at }) => ({ slot, at, state: 'missing' as const, parts: [], published: false })),
-    ...older.map((one) => {
-      const { original = '' } = now.find(({ slot, at }) => slot === one.slot && at === one.at) ?? {}
-      const isShort = Math.max(original.length, one.original.length) <= MAX_COMPARED
+    ...older.map((item) => {
+      const { original = '' } = now.find(({ slot, at }) => slot === item.slot && at === item.at) ?? {}
+      const isShort = Math.max(original.length, item.original.length) <= MAX_COMPARED
       return {
-        slot: one.slot,
-        at: one.at,
+        slot: item.slot,
+        at: item.at,
         state: 'older' as const,
-        parts: isShort ? shortened(differenceOf(one.original, original, BASE_LANGUAGE)) : [],
-        published: isKnown(one),
+        parts: isShort ? shortened(differenceOf(item.original, original, BASE_LANGUAGE)) : [],
+        published: isKnown(item),
       }
     }),
   ]
@@ -86,7 +86,7 @@ export const contentConfirmHandler =
     if (!published) throw notFound()
     const value = draft?.value ?? published
     const behind = await behindIn(db, kind, key, published, value, draft?.fits)
-    const found = behind.find((one) => one.state === 'older' && isAt(one, { slot, at }))
+    const found = behind.find((item) => item.state === 'older' && isAt(item, { slot, at }))
     if (!found) throw notFound()
     const operator = operatorOf(context)
     // What concerns readers' texts at once is a publication; otherwise it waits for one with the draft.
@@ -96,7 +96,7 @@ export const contentConfirmHandler =
         const { id: editorId, name: editor } = operator
         await putDraft(db, { kind: name, key, value, revision: 1, base, editorId, editor, now })
       }
-      const pair = pairsOf(kind.fields, key, value).find((one) => isAt(one, { slot, at }))
+      const pair = pairsOf(kind.fields, key, value).find((item) => isAt(item, { slot, at }))
       if (!pair) throw notFound()
       await addFit(db, name, key, { slot, original: pair.original, text: pair.text })
       return { key, version: null }
@@ -104,7 +104,7 @@ export const contentConfirmHandler =
     await besideNoImport(db)
     const last = await ensureVersion(db, kind, key, published, now)
     const before = await olderOf(db, kind, key)
-    const older = before.filter((one) => !isAt(one, { slot, at }))
+    const older = before.filter((item) => !isAt(item, { slot, at }))
     const version = await insertVersion(db, {
       kind: name,
       key,

@@ -44,7 +44,7 @@ async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]>
     }),
   ])
   const drafted = new Set(kept.flatMap(({ drafts }) => drafts.map(({ key }) => key)))
-  const older = new Set(kept.flatMap((one) => [...one.older]))
+  const older = new Set(kept.flatMap((item) => [...item.older]))
   const scheduleOf = new Map(
     kept.flatMap(({ schedules }) => schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }] as const)),
   )
@@ -130,10 +130,10 @@ export const contentPlaceHandler =
     await besideNoImport(db)
     await lockTree(db)
     const [published, nodes] = await Promise.all([kind.read(db, key), tree.list(db)])
-    const node = nodes.find((one) => one.kind === name && one.key === key)
+    const node = nodes.find((node) => node.kind === name && node.key === key)
     if (!published || !node) throw notFound()
     const gone = () => new ApiError('409001', { reason: 'content.cannot_move', message: m.publishing_refusal_place() })
-    if (parent !== '' && !nodes.some((one) => one.kind === tree.holder && one.key === parent)) throw gone()
+    if (parent !== '' && !nodes.some((node) => node.kind === tree.holder && node.key === parent)) throw gone()
     const folder = pathOf(nodes, parent, viewer.language)
     const [from, to] = [published[tree.field] ?? '', parent || tree.top]
     if (from !== to) {

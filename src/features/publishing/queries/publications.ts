@@ -124,7 +124,7 @@ export async function listSteps(db: Db, kind: string, key: string) {
         ofItem(db, kind, key)
           .where('older', 'is not', null)
           .where('act', '<>', 'set_aside')
-          .select((one) => one.fn.max('number').as('last')),
+          .select((item) => item.fn.max('number').as('last')),
         sql.lit(1),
       ),
     )

@@ -10,7 +10,7 @@ const KNOWN = [
 /** Part of the folder, and not of an import. */
 const NOT_IMPORTED = /^(?:(?:brand|dates)\.yaml|pictures\/.*|brand\/[\w-]+\.(?!yaml$)\w+)$/
 
-export const isContentFile = (name: string): boolean => KNOWN.some((one) => one.test(name))
+export const isContentFile = (name: string): boolean => KNOWN.some((item) => item.test(name))
 
 /** What became of a file or an item between two states. */
 export type Change = 'added' | 'changed' | 'removed'

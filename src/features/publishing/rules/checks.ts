@@ -72,14 +72,14 @@ function isOfType({ name, type, choices: own }: ContentField, text: string, choi
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
   if (type === 'icon') return icons.includes(text)
-  const isKnown = (one: string) => (own ?? choices[name] ?? []).some(({ value }) => value === one)
+  const isKnown = (item: string) => (own ?? choices[name] ?? []).some(({ value }) => value === item)
   return type === 'choice' ? isKnown(text) : true
 }
 
 /** Several choices that do not exist. */
 const unknownIn = ({ name, type, choices: own }: ContentField, text: string, choices: Choices): string[] =>
   type === 'several'
-    ? severalIn(text).filter((one) => !(own ?? choices[name] ?? []).some(({ value }) => value === one))
+    ? severalIn(text).filter((item) => !(own ?? choices[name] ?? []).some(({ value }) => value === item))
     : []
 
 /** A moment as typed, in Shanghai. */

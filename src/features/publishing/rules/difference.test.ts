@@ -63,8 +63,8 @@ describe('two columns', () => {
 
   test('stay level where both go on', () => {
     for (const line of ['第一段。', '最后一段。'])
-      expect(textOf('left').findIndex((one) => one.includes(line))).toBe(
-        textOf('right').findIndex((one) => one.includes(line)),
+      expect(textOf('left').findIndex((item) => item.includes(line))).toBe(
+        textOf('right').findIndex((item) => item.includes(line)),
       )
   })
 })

@@ -96,8 +96,8 @@ export const wholeValue = (fields: readonly ContentField[], given: Readonly<Reco
     }),
   )
 
-export const isSame = (fields: readonly ContentField[], one: ContentValue, other: ContentValue): boolean =>
-  slotsOf(fields).every(({ name }) => (one[name] ?? '') === (other[name] ?? ''))
+export const isSame = (fields: readonly ContentField[], contentValue: ContentValue, other: ContentValue): boolean =>
+  slotsOf(fields).every(({ name }) => (contentValue[name] ?? '') === (other[name] ?? ''))
 
 /** Languages whose texts differ. */
 export const changedLanguages = (

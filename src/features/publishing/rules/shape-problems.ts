@@ -110,7 +110,7 @@ export function placeInWords(root: GroupShape<Words>, value: Part, at: string): 
       shape = field
       continue
     }
-    const language = LANGUAGES.find((one) => one === step)
+    const language = LANGUAGES.find((language) => language === step)
     if (language) words.push(settingsOf(language).name)
     shape = undefined
   }

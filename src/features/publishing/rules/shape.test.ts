@@ -43,7 +43,7 @@ const whole: Part = {
   links: [{ label: '乙', url: '/docs?id=1' }],
   modules: [{ type: 'code', code: 'x' }],
 }
-const at = (part: Part) => shapeProblems(shape, part).problems.map((one) => one.at)
+const at = (part: Part) => shapeProblems(shape, part).problems.map((problem) => problem.at)
 
 describe('a structured text', () => {
   test('that is whole has no problem, and names its addresses', () => {

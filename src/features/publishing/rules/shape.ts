@@ -67,7 +67,7 @@ type AnyShape = Shape<unknown>
 
 /** An empty text in each language that has to be complete. */
 const emptyTexts = (): Part =>
-  Object.fromEntries(LANGUAGES.filter((one) => settingsOf(one).complete).map((one) => [one, '']))
+  Object.fromEntries(LANGUAGES.filter((language) => settingsOf(language).complete).map((language) => [language, '']))
 
 /** A new value of this shape, without what is optional. @param variant which one, of several */
 export function blank(shape: AnyShape, variant = ''): Part {

@@ -27,12 +27,12 @@ const fields: ContentField[] = [
 type Link = readonly [zh: string, en: string] | string
 const yaml = (links: readonly Link[]) =>
   JSON.stringify({
-    links: links.map((one) => ({ name: typeof one === 'string' ? one : { 'zh-CN': one[0], en: one[1] } })),
+    links: links.map((link) => ({ name: typeof link === 'string' ? link : { 'zh-CN': link[0], en: link[1] } })),
   })
 const of = (title: Link, links: readonly Link[] = []) =>
   pairsOf(fields, 'x', { 'title:zh-CN': title[0]!, 'title:en': title[1]!, body: yaml(links) })
-const after = (one: ReturnType<typeof of>, other: ReturnType<typeof of>, older: readonly Older[] = []) =>
-  olderAfter(one, older, other)
+const after = (item: ReturnType<typeof of>, other: ReturnType<typeof of>, older: readonly Older[] = []) =>
+  olderAfter(item, older, other)
 
 describe('a field', () => {
   test.each([
@@ -41,8 +41,8 @@ describe('a field', () => {
     ['the translation alone', ['潮', 'Tide'], ['潮', 'Tides'], []],
     ['the original alone', ['潮', 'Tide'], ['潮汐', 'Tide'], [{ slot: 'title:en', at: '', original: '潮' }]],
     ['the original of a missing one', ['潮', ''], ['潮汐', ''], []],
-  ] as const)('%s', (_, one, other, expected) => {
-    expect(after(of(one), of(other))).toEqual(expected)
+  ] as const)('%s', (_, item, other, expected) => {
+    expect(after(of(item), of(other))).toEqual(expected)
   })
 
   test('stays older for the text it was written for, until it changes or the text comes back', () => {

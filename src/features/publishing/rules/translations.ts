@@ -17,12 +17,12 @@ export type Older = Where & { original: string }
 /** A translation that was found to fit an original, known by its words. */
 export type Fit = Pick<Pair, 'slot' | 'original' | 'text'>
 
-const OTHERS = LANGUAGES.filter((one) => one !== BASE_LANGUAGE)
+const OTHERS = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
 
 /** Texts in each language of a structured text. */
 function pairsIn(slot: string, shape: Shape, part: Part | undefined, place: Place): Pair[] {
   if (shape.type === 'list')
-    return Array.isArray(part) ? part.flatMap((one, at) => pairsIn(slot, shape.item, one, [...place, at])) : []
+    return Array.isArray(part) ? part.flatMap((item, at) => pairsIn(slot, shape.item, item, [...place, at])) : []
   if (!isGroup(part) || shape.type === 'choice') return []
   if (shape.type === 'group' || shape.type === 'variants')
     return Object.entries(fieldsOf(shape, part)).flatMap(([name, field]) =>
@@ -67,24 +67,24 @@ export const placesOf = (pairs: readonly Pair[], fits: readonly Fit[]): Where[] 
     )
     .map(({ slot, at }) => ({ slot, at }))
 
-export const isAt = (one: Where, other: Where): boolean => one.slot === other.slot && one.at === other.at
+export const isAt = (a: Where, b: Where): boolean => a.slot === b.slot && a.at === b.at
 
 /**
  * Which translations are older than their original after a change from one value to the next. Items of a list may have moved:
  * a translation is known by its words, not by its place.
  */
 export function olderAfter(before: readonly Pair[], older: readonly Older[], after: readonly Pair[]): Older[] {
-  const writtenFor = (pair: Pair) => older.find((one) => isAt(one, pair))?.original ?? pair.original
+  const writtenFor = (pair: Pair) => older.find((item) => isAt(item, pair))?.original ?? pair.original
   const isIn = ({ slot, original, text }: Pair) =>
-    after.some((one) => one.slot === slot && one.original === original && one.text === text)
+    after.some((item) => item.slot === slot && item.original === original && item.text === text)
   return after.flatMap((pair): Older[] => {
     const { slot, at, language, original, text } = pair
     if (text === '') return []
-    const known = before.filter((one) => one.slot === slot && one.language === language && one.text === text)
-    const stayed = known.filter((one) => one.original === original)
-    const sources = stayed.length > 0 ? stayed : known.filter((one) => !isIn(one))
-    const [first] = sources.toSorted((one, other) => Number(other.at === at) - Number(one.at === at))
-    if (!first || sources.some((one) => writtenFor(one) === original)) return []
+    const known = before.filter((item) => item.slot === slot && item.language === language && item.text === text)
+    const stayed = known.filter((item) => item.original === original)
+    const sources = stayed.length > 0 ? stayed : known.filter((item) => !isIn(item))
+    const [first] = sources.toSorted((a, b) => Number(b.at === at) - Number(a.at === at))
+    if (!first || sources.some((source) => writtenFor(source) === original)) return []
     return [{ slot, at, original: writtenFor(first) }]
   })
 }

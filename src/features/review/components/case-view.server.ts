@@ -35,8 +35,8 @@ function earlierText(title: string, state: CaseAnswer['state']): string {
   return title === '' ? text : m.ui_pair({ name: title, text })
 }
 
-export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
-  const { id, developerId, kind, state, claimedBy, claimedUntil, view } = one
+export function caseView(caseAnswer: CaseAnswer, operatorId: number, now: Date) {
+  const { id, developerId, kind, state, claimedBy, claimedUntil, view } = caseAnswer
   const { groups, photos, photoUrl, number, type, barred, checks, after, words } = view
   const rows = groups.flatMap((group) => group.rows)
   return {
@@ -46,14 +46,14 @@ export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
     kind,
     isRequest: isRequest(kind),
     photoUrl,
-    subject: one.subject || m.review_queue_number({ id }),
+    subject: caseAnswer.subject || m.review_queue_number({ id }),
     number,
-    process: one.topic,
+    process: caseAnswer.topic,
     type,
     state,
     stateText: stateText(state, isRequest(kind), kind),
-    opened: one.opened,
-    own: one.own,
+    opened: caseAnswer.opened,
+    own: caseAnswer.own,
     barred,
     holder:
       claimedBy && claimedUntil
@@ -64,12 +64,12 @@ export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
             untilAt: claimedUntil,
           }
         : null,
-    submittedAt: one.submittedAt,
-    submitted: momentText(one.submittedAt),
-    dueAt: one.dueAt,
-    due: momentText(one.dueAt),
-    decidedAt: one.decidedAt,
-    urged: one.urgedAt ? m.review_case_urged({ time: timeText(new Date(one.urgedAt)) }) : null,
+    submittedAt: caseAnswer.submittedAt,
+    submitted: momentText(caseAnswer.submittedAt),
+    dueAt: caseAnswer.dueAt,
+    due: momentText(caseAnswer.dueAt),
+    decidedAt: caseAnswer.decidedAt,
+    urged: caseAnswer.urgedAt ? m.review_case_urged({ time: timeText(new Date(caseAnswer.urgedAt)) }) : null,
     groups,
     sides: view.sides ?? [],
     verdicts: view.verdicts ?? null,
@@ -77,7 +77,7 @@ export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
     changed: rows.filter(({ differs }) => differs).length,
     hasBefore: rows.some(({ before }) => before !== null),
     photos,
-    hints: one.flags.map((flag) => FLAG_TEXT[flag]()),
+    hints: caseAnswer.flags.map((flag) => FLAG_TEXT[flag]()),
     checks,
     duplicates: view.duplicates.map((other, index) => ({ ...other, key: `${index} ${other.developerId}` })),
     history: view.history.map((entry, index) => ({
@@ -92,11 +92,11 @@ export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
       day: other.decidedAt ? dayOf(new Date(other.decidedAt)) : '',
       remark: other.remark,
     })),
-    note: one.note,
-    handoffs: handoffsOf(one),
-    secondOpinion: one.secondOpinion,
+    note: caseAnswer.note,
+    handoffs: handoffsOf(caseAnswer),
+    secondOpinion: caseAnswer.secondOpinion,
     after,
     words,
-    verdict: verdictOf(one),
+    verdict: verdictOf(caseAnswer),
   }
 }

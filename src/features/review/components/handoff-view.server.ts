@@ -23,12 +23,12 @@ function textOf({ kind, by, to, reason }: Handoff): string {
 
 /** Newest first. */
 export const handoffsOf = ({ handoffs }: { handoffs: readonly Handoff[] }) =>
-  handoffs.map((one, index) => ({
-    key: `${one.at} ${index}`,
-    at: one.at,
-    text: textOf(one),
-    time: momentText(one.at),
-    note: one.note,
+  handoffs.map((handoff, index) => ({
+    key: `${handoff.at} ${index}`,
+    at: handoff.at,
+    text: textOf(handoff),
+    time: momentText(handoff.at),
+    note: handoff.note,
     /** True when it should be read before the case itself. */
-    asks: one.kind === 'handed_over' || one.kind === 'second_opinion' || one.note !== '',
+    asks: handoff.kind === 'handed_over' || handoff.kind === 'second_opinion' || handoff.note !== '',
   }))

@@ -18,7 +18,7 @@ export function reasonFiles(cases: ReasonCases, subjects: readonly ReasonSubject
       code: z.string().regex(/^\w{1,40}$/),
       short: localized(z.string().trim().min(1).max(REASON_NAME_LENGTH)),
       text: localized(z.string().trim().min(1).max(REASON_LENGTH)),
-      fits: z.array(z.string().refine((one) => known.includes(one), 'is no field or picture')),
+      fits: z.array(z.string().refine((item) => known.includes(item), 'is no field or picture')),
       offered: z.boolean().default(true),
     }),
   )

@@ -59,7 +59,7 @@ export type CaseKindHandlers = {
 }
 
 export function kindOf(kinds: readonly CaseKindHandlers[], kind: CaseKind): CaseKindHandlers {
-  const found = kinds.find((one) => one.kinds.includes(kind))
+  const found = kinds.find((item) => item.kinds.includes(kind))
   if (!found) throw new Error(`No feature describes cases of the kind "${kind}".`)
   return found
 }

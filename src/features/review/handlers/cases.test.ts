@@ -212,7 +212,7 @@ describe('the queue', () => {
   test('shows masked data until the case is claimed', async () => {
     const { id } = await waiting()
     const masked = await api.call(reviewCase, { id }, walk.reviewer.as)
-    const value = (field: string, of: typeof masked) => of.fields.find((one) => one.field === field)?.value
+    const value = (field: string, of: typeof masked) => of.fields.find((item) => item.field === field)?.value
     expect(value('voucherNum', masked)).toContain('***')
     expect(value('realName', masked)).toBe('林*')
     await api.call(reviewClaim, { id }, walk.reviewer.as)

@@ -17,7 +17,7 @@ export const reviewHandoffHandler =
     const { db } = context
     const { developer_id: developerId } = await caseOf(context, id)
     if (as !== 'skipped' && to !== undefined) {
-      const isReviewer = (await listReviewers(db)).some((one) => one.id === to && one.active)
+      const isReviewer = (await listReviewers(db)).some((item) => item.id === to && item.active)
       if (!isReviewer || to === operatorOf(context).id)
         throw new ApiError('400001', { fields: { to: m.review_refusal_colleague() } })
       if (await isOwn(context, developerId, to))

@@ -20,21 +20,21 @@ type NewAppeal = {
   words: string
 }
 
-export const insertAppeal = (db: Db, one: NewAppeal) =>
+export const insertAppeal = (db: Db, newAppeal: NewAppeal) =>
   db
     .insertInto('appeal')
     .values({
-      id: one.id,
-      developer_id: one.developerId,
-      decision: one.decision,
-      subject_id: one.subjectId,
-      decision_key: one.key,
-      decided_by: one.by,
-      decided_at: one.at,
-      reason: one.reason,
-      marks: JSON.stringify(one.marks),
-      asked_by: one.askedBy,
-      words: one.words,
+      id: newAppeal.id,
+      developer_id: newAppeal.developerId,
+      decision: newAppeal.decision,
+      subject_id: newAppeal.subjectId,
+      decision_key: newAppeal.key,
+      decided_by: newAppeal.by,
+      decided_at: newAppeal.at,
+      reason: newAppeal.reason,
+      marks: JSON.stringify(newAppeal.marks),
+      asked_by: newAppeal.askedBy,
+      words: newAppeal.words,
     })
     .execute()
 
@@ -184,19 +184,19 @@ type NewFile = {
   now: Date
 }
 
-export const insertAppealFile = (db: Db, one: NewFile) =>
+export const insertAppealFile = (db: Db, newFile: NewFile) =>
   db
     .insertInto('appeal_file')
     .values({
-      developer_id: one.developerId,
-      decision_key: one.key,
-      uploaded_by: one.uploadedBy,
-      file_name: one.fileName,
-      type: one.type,
-      width: one.width,
-      height: one.height,
-      bytes: one.bytes,
-      created_at: one.now,
+      developer_id: newFile.developerId,
+      decision_key: newFile.key,
+      uploaded_by: newFile.uploadedBy,
+      file_name: newFile.fileName,
+      type: newFile.type,
+      width: newFile.width,
+      height: newFile.height,
+      bytes: newFile.bytes,
+      created_at: newFile.now,
     })
     .returning(['id', 'type', 'width', 'height'])
     .executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ type Written = Pick<Reason, 'code' | 'fits' | 'offered' | 'short' | 'text'>
 /** A new one comes before the last, which is “other”. */
 export async function putReason(db: Db, cases: ReasonCases, { code, fits, offered, short, text }: Written) {
   const row = { fits: [...fits], offered, short: JSON.stringify(short), text: JSON.stringify(text) }
-  const codes = (await listReasons(db, cases)).map((one) => one.code)
+  const codes = (await listReasons(db, cases)).map((item) => item.code)
   await db
     .insertInto('review_reason')
     .values({ cases, code, position: codes.length, ...row })
@@ -82,7 +82,7 @@ export async function replaceReasons(db: Db, cases: ReasonCases, written: readon
     .where('cases', '=', cases)
     .where('code', 'not in', codes)
     .execute()
-  for (const one of written) await putReason(db, cases, one)
+  for (const item of written) await putReason(db, cases, item)
   await putInOrder(db, cases, [...codes.slice(0, -1), ...others.map(({ code }) => code), ...codes.slice(-1)])
 }
 

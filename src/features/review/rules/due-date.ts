@@ -29,10 +29,10 @@ const ANNOUNCED_IN = 11
 export function openYear(today: string, days: readonly { day: string; announced: boolean }[]): OpenYear | null {
   const year = Number(today.slice(0, 4))
   const years = Number(today.slice(5, 7)) >= ANNOUNCED_IN ? [year, year + 1] : [year]
-  for (const one of years) {
-    const own = days.filter(({ day }) => day.startsWith(`${one}-`))
-    if (own.length === 0) return { year: one, state: 'empty' }
-    if (own.some(({ announced }) => !announced)) return { year: one, state: 'expected' }
+  for (const year of years) {
+    const own = days.filter(({ day }) => day.startsWith(`${year}-`))
+    if (own.length === 0) return { year: year, state: 'empty' }
+    if (own.some(({ announced }) => !announced)) return { year: year, state: 'expected' }
   }
   return null
 }

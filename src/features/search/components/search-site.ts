@@ -28,7 +28,7 @@ export const searchSite: Search = async (query, signal) => {
         ? m.search_kind_related({ kind: name })
         : name
     const hits = items.map(hitOf)
-    const count = value.kinds.find((one) => one.kind === kind)?.count ?? 0
+    const count = value.kinds.find((item) => item.kind === kind)?.count ?? 0
     if (kind === 'document' && count > items.length && !value.related) hits.push(allOf(query, count))
     return { id: kind, title, hits }
   })

@@ -25,12 +25,12 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
 const add = (...entries: Partial<SearchEntry>[]) =>
   addSearchEntries(
     api.db,
-    entries.map((one) => indexedEntry(entry(one))),
+    entries.map((item) => indexedEntry(entry(item))),
   )
 const replace = (...entries: Partial<SearchEntry>[]) =>
   replaceSearchEntries(
     api.db,
-    entries.map((one) => indexedEntry(entry(one))),
+    entries.map((item) => indexedEntry(entry(item))),
   )
 
 test('replaces entries, and clears them', async () => {

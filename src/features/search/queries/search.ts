@@ -76,7 +76,7 @@ async function ranked(
 ): Promise<SearchRow[]> {
   const all = query.words.join(' ')
   const words = query.words.slice(0, MAX_TITLE_WORDS).map((word) => {
-    const places = [word, ...wordsAlike(word)].map((one) => sql`position(${one} in low)`)
+    const places = [word, ...wordsAlike(word)].map((item) => sql`position(${item} in low)`)
     return sql`(greatest(${sql.join(places)}) > 0)::int * 8`
   })
   const most = part.offset + Math.max(RANKED, part.limit)

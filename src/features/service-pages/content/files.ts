@@ -22,23 +22,23 @@ export async function readServices(folder: string, dates = AS_WRITTEN) {
       ...(await readYaml(path.join(here, file), Service, dates)),
     })),
   )
-  const rows = services.map((one) => ({
-    id: one.id,
-    slug: one.slug,
-    sort: one.order,
-    category: one.category,
-    device: one.device,
-    icon: one.icon,
-    page_type: one.pageType,
-    relation_url: one.relationUrl,
-    ability_type: one.abilityType,
-    name: JSON.stringify(one.name),
-    tagline: JSON.stringify(one.tagline),
-    customize: one.customize ? JSON.stringify(one.customize) : null,
+  const rows = services.map((service) => ({
+    id: service.id,
+    slug: service.slug,
+    sort: service.order,
+    category: service.category,
+    device: service.device,
+    icon: service.icon,
+    page_type: service.pageType,
+    relation_url: service.relationUrl,
+    ability_type: service.abilityType,
+    name: JSON.stringify(service.name),
+    tagline: JSON.stringify(service.tagline),
+    customize: service.customize ? JSON.stringify(service.customize) : null,
   }))
-  const captions = services.flatMap((one) => (one.customize?.customModules ?? []).flatMap(captionsOf))
-  const isShared = (caption: string) => captions.filter((one) => one === caption).length > MAX_SHARING
-  const search = services.flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
+  const captions = services.flatMap((service) => (service.customize?.customModules ?? []).flatMap(captionsOf))
+  const isShared = (caption: string) => captions.filter((item) => item === caption).length > MAX_SHARING
+  const search = services.flatMap((service) => LANGUAGES.flatMap((language) => entriesOf(service, language, isShared)))
   const write = async (db: Db) => {
     await db.deleteFrom('service_page').execute()
     await db.insertInto('service_page').values(rows).execute()

@@ -31,23 +31,23 @@ export const captionsOf = (section: Section): string[] =>
 
 /** Search entries of a service and of its page's sections, by title and caption. */
 export function entriesOf(
-  one: z.infer<typeof Service>,
+  item: z.infer<typeof Service>,
   language: Language,
   isShared: (caption: string) => boolean,
 ): SearchEntry[] {
   // Makes a service findable by its name in the other languages.
-  const otherNames = othersThan(language).map((other) => inLanguage(one.name, other))
+  const otherNames = othersThan(language).map((other) => inLanguage(item.name, other))
   const service: SearchEntry = {
     kind: 'service',
-    ref: String(one.id),
+    ref: String(item.id),
     language,
-    title: inLanguage(one.name, language),
-    trail: inLanguage(one.tagline, language),
-    url: addressOf(one),
-    inSitemap: addressOf(one) === pageOf(one.id),
-    body: [...(one.customize ? textsOf(inLanguage(one.customize, language)) : []), ...otherNames].join('\n'),
+    title: inLanguage(item.name, language),
+    trail: inLanguage(item.tagline, language),
+    url: addressOf(item),
+    inSitemap: addressOf(item) === pageOf(item.id),
+    body: [...(item.customize ? textsOf(inLanguage(item.customize, language)) : []), ...otherNames].join('\n'),
   }
-  const sections = one.customize?.customModules.filter(({ type }) => type !== 'documents') ?? []
+  const sections = item.customize?.customModules.filter(({ type }) => type !== 'documents') ?? []
   return [
     service,
     ...sections.map((section) => ({

@@ -219,7 +219,7 @@ export const serviceKind: ContentKind = {
         captionsOf,
       ),
     )
-    const isShared = (caption: string) => captions.filter((one) => one === caption).length > MAX_SHARING
+    const isShared = (caption: string) => captions.filter((item) => item === caption).length > MAX_SHARING
     return LANGUAGES.flatMap((language) => entriesOf(service, language, isShared))
   },
   keeps: async (db, key) => {

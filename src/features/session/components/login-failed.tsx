@@ -17,7 +17,7 @@ export type LoginFailure = {
 
 export function failureOf(answer: Answer): LoginFailure {
   const value = answer.value as { reason?: Reason; returnTo?: string } | null
-  const reason = REASONS.find((one) => one === value?.reason) ?? 'away'
+  const reason = REASONS.find((reason) => reason === value?.reason) ?? 'away'
   return { reason, text: answer.message, returnTo: value?.returnTo ?? '/', requestId: answer.requestId }
 }
 

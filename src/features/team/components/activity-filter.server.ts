@@ -5,7 +5,7 @@ import { isRealDay } from '../../../lib/dates/dates.ts'
 export type ActivityQuery = { kind?: ActivityKind; words: string; from: string; to: string }
 
 export function activityFilterOf(query: URLSearchParams): ActivityQuery {
-  const kind = ACTIVITY_KIND_NAMES.find((one) => one === query.get('kind'))
+  const kind = ACTIVITY_KIND_NAMES.find((name) => name === query.get('kind'))
   const day = (name: string) => {
     const given = query.get(name) ?? ''
     return isRealDay(given) ? given : ''

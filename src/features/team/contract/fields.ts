@@ -9,7 +9,7 @@ import { whole } from '../../../api/forms/whole-number.ts'
 
 /** A form field given once or several times, as a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.union([z.literal('').transform(() => []), item.transform((one) => [one]), z.array(item).max(most)]).default([])
+  z.union([z.literal('').transform(() => []), item.transform((item) => [item]), z.array(item).max(most)]).default([])
 
 const number = whole(z.int().positive().max(2_147_483_647))
 export const ids = (most: number) => listOf(number, most)

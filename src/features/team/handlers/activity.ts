@@ -55,7 +55,7 @@ export const activityListHandler =
   async (context, { page, ...asked }) => {
     const { teamId } = ownTeam(context)
     const filter = filterOf(asked)
-    const labels = await Promise.all(labelsOf.map((one) => one(context.db)))
+    const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
     const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
     return {
       items: rows.map((row) => toActivity(row, labels)),
@@ -69,7 +69,7 @@ export const activityCsvHandler =
   async (context, asked) => {
     const { teamId } = ownTeam(context)
     const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
-    const labels = await Promise.all(labelsOf.map((one) => one(context.db)))
+    const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
     const lines = rows.map((row) => [
       timeText(row.at),
       row.actor_name,

@@ -65,7 +65,9 @@ test('the team’s pages say what a member with the role may do', async () => {
   const as = await ownerAnew()
   await api.call(roleViewStart, { roleId: await make.role(team.id, ['team', 'team:role']) }, as)
   const { pages } = await api.call(permissionTree, {}, as)
-  const held = pages.flatMap(({ buttons, ...page }) => [page, ...buttons]).flatMap((one) => (one.held ? one.code : []))
+  const held = pages
+    .flatMap(({ buttons, ...page }) => [page, ...buttons])
+    .flatMap((item) => (item.held ? item.code : []))
   expect(held).toEqual(['team', 'team:role'])
   const { owner, members } = await api.call(memberList, {}, as)
   expect([owner.self, ...members.map(({ self }) => self)]).not.toContain(true)

@@ -32,7 +32,7 @@ test('are removed from roles, which keep the rest, their order and their members
     .set({ template: 'finance', description: '我们自己写的说明' })
     .where('id', '=', emptied)
     .execute()
-  for (const statement of migration.split(/;\s*\n/).filter((one) => one.trim() !== '')) {
+  for (const statement of migration.split(/;\s*\n/).filter((item) => item.trim() !== '')) {
     await sql.raw(statement).execute(api.db)
   }
   const read = (roleId: number) => api.call(roleDetail, { roleId }, owner.as)

@@ -15,8 +15,8 @@ const api = await testApi()
 api.setNow(NOW)
 const make = teamsOf(api, NOW)
 
-const twenty = <Value>(one: (at: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: 20 }, (_, at) => one(at)))
+const twenty = <Value>(item: (at: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: 20 }, (_, at) => item(at)))
 /** Number of responses by code. */
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]))
@@ -109,8 +109,8 @@ describe('of twenty concurrent calls', () => {
 
 /** Ten calls of one kind and ten of another, interleaved. */
 type CallAnswer = { answer: { code: string } }
-const tenEach = async (one: () => Promise<CallAnswer>, other: () => Promise<CallAnswer>) => {
-  const all = await twenty<CallAnswer>((at) => (at % 2 === 0 ? one() : other()))
+const tenEach = async (a: () => Promise<CallAnswer>, b: () => Promise<CallAnswer>) => {
+  const all = await twenty<CallAnswer>((at) => (at % 2 === 0 ? a() : b()))
   return { ones: all.filter((_, at) => at % 2 === 0), others: all.filter((_, at) => at % 2 === 1) }
 }
 const codesOf = (asked: readonly CallAnswer[]) => tally(asked.map(({ answer }) => answer.code))

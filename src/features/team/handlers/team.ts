@@ -113,7 +113,9 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
     held: canGrant(team, code),
     calls: [...guardedBy(code)],
   })
-  return { pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((one) => node(one)) })) }
+  return {
+    pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((button) => node(button)) })),
+  }
 }
 
 export const teamAppsHandler =

@@ -28,7 +28,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
   }
   const orphans = async (names: string[]) => {
     const known = await Promise.all(owners.map((owner) => owner.known(db, names)))
-    for (const name of names.filter((one) => !known.some((set) => set.has(one)))) {
+    for (const name of names.filter((name) => !known.some((set) => set.has(name)))) {
       await files.remove(name)
       removed++
     }

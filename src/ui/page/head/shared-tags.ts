@@ -55,7 +55,7 @@ export function sharedTags(
       : []),
     property('image:alt', picture.alt),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...graph.map((one) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
+    ...graph.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]
 }
 

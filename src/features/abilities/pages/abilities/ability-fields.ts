@@ -14,7 +14,7 @@ export function fieldsOf(fields: readonly FormField[], picked: readonly AbilityI
 }
 
 export const documentsOf = ({ code, name, documents }: AbilityItem) =>
-  documents.map((one) => ({
-    name: documentOf(code, one.code),
-    label: m.abilities_document_of({ ability: name, document: one.name }),
+  documents.map((document) => ({
+    name: documentOf(code, document.code),
+    label: m.abilities_document_of({ ability: name, document: document.name }),
   }))

@@ -16,7 +16,7 @@ async function sentFor(abilities: readonly string[]): Promise<unknown> {
   } as unknown as PageContext)
   const url = new URL('http://portal.test/application/abilities?appId=7')
   const body = new URLSearchParams({ stamp: '1.0.0', reason: '岸边没有信号时也要更新潮位。' })
-  for (const one of abilities) body.append('abilities', one)
+  for (const ability of abilities) body.append('abilities', ability)
   const request = new Request(url, { method: 'POST', body })
   await action({ context, request, url, params: {} } as unknown as ActionFunctionArgs)
   return appAbilityApply.input.parse(sent[0]).abilities

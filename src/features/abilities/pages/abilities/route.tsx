@@ -50,12 +50,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const list = await orPage(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
   const code = url.searchParams.get('ability')
-  const correcting = code === null ? null : list.items.find((one) => one.code === code)
+  const correcting = code === null ? null : list.items.find((item) => item.code === code)
   if (correcting === undefined) throw notFound()
   const about = correcting?.grant ? `ability:${correcting.code}` : 'abilities'
   const opened = correcting?.grant?.opened ?? null
   const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
-  const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
+  const drafted = draft.abilities && list.items.filter((item) => isFree(item) && draft.abilities?.includes(item.code))
   const detail = pageOf(list.kind, String(list.appId))
   const opens = correcting?.grant?.inForce ? correcting.code : null
   return {
@@ -76,7 +76,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     correcting: correcting?.grant ? correcting : null,
     first: correcting
       ? [correcting.code]
-      : (drafted ?? list.items.filter((one) => one.required && isFree(one))).map((one) => one.code),
+      : (drafted ?? list.items.filter((item) => item.required && isFree(item))).map((item) => item.code),
     draft,
     formKey: crypto.randomUUID(),
   }
@@ -139,7 +139,7 @@ function AbilitiesForm() {
     new Set(result && result.intent !== 'testCall' ? [result.typed.abilities ?? []].flat() : first),
   )
   const choose = (code: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
+    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((item) => item !== code)))
   const picked = items.filter(({ code }) => chosen.has(code))
   const asked = picked.filter(({ documents }) => documents.length > 0)
   const askedFields = fieldsOf(fields, correcting ? [correcting] : picked)
@@ -224,17 +224,17 @@ function AbilitiesForm() {
               <p>{m.abilities_part_documents_lead({ most: inMb(PICTURE_LIMITS.bytes) })}</p>
               <div className={styles.documents}>
                 {asked.flatMap((ability) =>
-                  ability.documents.map((one) => (
+                  ability.documents.map((document) => (
                     <DocumentUpload
-                      key={documentOf(ability.code, one.code)}
+                      key={documentOf(ability.code, document.code)}
                       appId={appId}
                       ability={ability.code}
-                      document={one.code}
-                      label={m.abilities_document_of({ ability: ability.name, document: one.name })}
-                      help={one.help}
-                      pictureId={one.pictureId}
-                      closed={isLocked(documentOf(ability.code, one.code))}
-                      error={errors[documentOf(ability.code, one.code)]}
+                      document={document.code}
+                      label={m.abilities_document_of({ ability: ability.name, document: document.name })}
+                      help={document.help}
+                      pictureId={document.pictureId}
+                      closed={isLocked(documentOf(ability.code, document.code))}
+                      error={errors[documentOf(ability.code, document.code)]}
                       done={revalidate}
                     />
                   )),
@@ -265,9 +265,9 @@ function AbilitiesForm() {
               <section aria-labelledby="this">
                 <h2 id="this">{m.abilities_this()}</h2>
                 <ul className={styles.picked}>
-                  {(correcting ? [correcting] : picked).map((one) => (
-                    <li key={one.code}>
-                      <b>{one.name}</b>
+                  {(correcting ? [correcting] : picked).map((item) => (
+                    <li key={item.code}>
+                      <b>{item.name}</b>
                       <span>{m.abilities_this_days({ days: REVIEW_DAYS })}</span>
                     </li>
                   ))}

@@ -46,20 +46,20 @@ export function FunctionList({ list }: Props) {
           {
             id: 'name',
             header: m.abilities_label_title(),
-            cell: (one) => (
+            cell: (item) => (
               <>
-                <b>{one.name}</b>
-                <small>{String(one.form.keywords ?? '')}</small>
+                <b>{item.name}</b>
+                <small>{String(item.form.keywords ?? '')}</small>
               </>
             ),
           },
           {
             id: 'state',
             header: m.abilities_outcome(),
-            cell: (one) => (
+            cell: (item) => (
               <>
-                <StateChip grant={one} />
-                <small>{one.remark || outcomeLine(one)}</small>
+                <StateChip grant={item} />
+                <small>{item.remark || outcomeLine(item)}</small>
               </>
             ),
           },
@@ -67,23 +67,23 @@ export function FunctionList({ list }: Props) {
             id: 'on',
             header: m.abilities_function_shown(),
             nowrap: true,
-            cell: (one) =>
-              one.inForce && may ? (
+            cell: (item) =>
+              item.inForce && may ? (
                 <Check
                   kind="switch"
-                  aria-label={m.abilities_function_switch({ title: one.name })}
-                  checked={one.on}
+                  aria-label={m.abilities_function_switch({ title: item.name })}
+                  checked={item.on}
                   onChange={() =>
                     void submit(
-                      { id: one.id, version: one.version, intent: one.on ? 'off' : 'on' },
+                      { id: item.id, version: item.version, intent: item.on ? 'off' : 'on' },
                       { method: 'post', preventScrollReset: true },
                     )
                   }
                 >
-                  {one.on ? m.abilities_function_on() : m.abilities_function_off()}
+                  {item.on ? m.abilities_function_on() : m.abilities_function_off()}
                 </Check>
               ) : (
-                <span>{one.on ? m.abilities_function_on() : m.abilities_function_off()}</span>
+                <span>{item.on ? m.abilities_function_on() : m.abilities_function_off()}</span>
               ),
           },
           {
@@ -92,13 +92,13 @@ export function FunctionList({ list }: Props) {
             bare: true,
             align: 'right',
             nowrap: true,
-            cell: (one) =>
+            cell: (item) =>
               may ? (
                 <span className={styles.acts}>
-                  {one.state === 'review' ? null : (
-                    <SiteLink to={`${address}&id=${one.id}`}>{m.abilities_function_edit()}</SiteLink>
+                  {item.state === 'review' ? null : (
+                    <SiteLink to={`${address}&id=${item.id}`}>{m.abilities_function_edit()}</SiteLink>
                   )}
-                  <Button kind="text" size="sm" onClick={() => setRemoving(one)}>
+                  <Button kind="text" size="sm" onClick={() => setRemoving(item)}>
                     {m.abilities_function_delete()}
                   </Button>
                 </span>

@@ -58,7 +58,7 @@ const OWN_PAGE: Record<string, ServiceCode> = {
 /** Without an app there is nothing to configure, so the visitor goes to service management. */
 function serviceOf(url: URL): ServiceCode | null {
   const name = OWN_PAGE[url.pathname.split('/').at(-1) ?? ''] ?? url.searchParams.get('service')
-  return SERVICE_CODES.find((one) => one === name) ?? null
+  return SERVICE_CODES.find((code) => code === name) ?? null
 }
 
 function serviceIn(url: URL): ServiceCode {

@@ -18,11 +18,11 @@ export function accountView({ account }: OutputOf<typeof securityOverview>) {
     isProtected: authenticator || passkeys.length > 0,
     authenticator,
     passkeysPossible,
-    passkeys: passkeys.map((one) => ({
-      id: one.id,
-      name: one.name,
-      added: m.ui_passkey_since({ time: time(one.addedAt) }),
-      used: one.usedAt ? m.ui_passkey_used({ time: time(one.usedAt) }) : m.ui_passkey_unused(),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      added: m.ui_passkey_since({ time: time(passkey.addedAt) }),
+      used: passkey.usedAt ? m.ui_passkey_used({ time: time(passkey.usedAt) }) : m.ui_passkey_unused(),
     })),
     codes:
       recoveryCodes &&
@@ -66,7 +66,11 @@ const BLOCKERS: Record<Deletion['blockers'][number], { why: () => string; way: (
 /** What blocks deleting the account; null where another provider keeps it. */
 export const deletionView = ({ keptHere, blockers }: Deletion) =>
   keptHere
-    ? blockers.map((one) => ({ why: BLOCKERS[one].why(), way: BLOCKERS[one].way(), url: BLOCKERS[one].url }))
+    ? blockers.map((blocker) => ({
+        why: BLOCKERS[blocker].why(),
+        way: BLOCKERS[blocker].way(),
+        url: BLOCKERS[blocker].url,
+      }))
     : null
 
 export type DeletionView = ReturnType<typeof deletionView>

@@ -244,25 +244,25 @@ const personRows = (person: PersonDetail): Row[] => [
   { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(person.verifiedAt))) },
 ]
 
-const enterpriseRows = (one: EnterpriseDetail): Row[] => [
-  { label: m.accounts_data_company(), value: one.realName },
-  { label: m.accounts_data_license(), value: one.licenseNumber, numeric: true },
+const enterpriseRows = (enterpriseDetail: EnterpriseDetail): Row[] => [
+  { label: m.accounts_data_company(), value: enterpriseDetail.realName },
+  { label: m.accounts_data_license(), value: enterpriseDetail.licenseNumber, numeric: true },
   {
     label: m.accounts_data_law_person(),
-    value: one.lawPerson,
-    note: `${VOUCHER[one.legalVoucherType]()} ${one.identityNumber}`,
+    value: enterpriseDetail.lawPerson,
+    note: `${VOUCHER[enterpriseDetail.legalVoucherType]()} ${enterpriseDetail.identityNumber}`,
   },
   {
     label: m.accounts_data_contact(),
-    value: one.contactPerson,
-    note: `${m.accounts_voucher_id_card()} ${one.contactIdentityNum}`,
+    value: enterpriseDetail.contactPerson,
+    note: `${m.accounts_voucher_id_card()} ${enterpriseDetail.contactIdentityNum}`,
   },
   ...[
-    { label: m.accounts_data_business(), value: one.mainBusiness },
-    { label: m.accounts_data_project(), value: one.collaborativeProject },
-    { label: m.accounts_data_docking(), value: one.dockingPerson },
+    { label: m.accounts_data_business(), value: enterpriseDetail.mainBusiness },
+    { label: m.accounts_data_project(), value: enterpriseDetail.collaborativeProject },
+    { label: m.accounts_data_docking(), value: enterpriseDetail.dockingPerson },
   ].filter(({ value }) => value !== ''),
-  { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(one.verifiedAt))) },
+  { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(enterpriseDetail.verifiedAt))) },
 ]
 
 const REFUSAL = {

@@ -30,7 +30,8 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
   useResultToast(useFetcher<ActionResult>({ key: CONSENT }).data)
   const [shown, setShown] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
-  const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
+  const address = (agreement: Agreement) =>
+    agreement.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${agreement.documentId}`
   return (
     <>
       <DataTable
@@ -39,29 +40,29 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
         rows={agreements}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'title', header: m.accounts_agreement(), cell: (one) => <Title agreement={one} /> },
-          { id: 'version', header: m.accounts_agreement_version(), cell: (one) => <Version agreement={one} /> },
+          { id: 'title', header: m.accounts_agreement(), cell: (item) => <Title agreement={item} /> },
+          { id: 'version', header: m.accounts_agreement_version(), cell: (item) => <Version agreement={item} /> },
           { id: 'given', header: m.accounts_agreement_given(), cell: ({ given }) => given ?? '—' },
           {
             id: 'read',
             header: <span className="vh">{m.accounts_agreement_read()}</span>,
             align: 'right',
             bare: true,
-            cell: (one) => (
+            cell: (item) => (
               <span className={styles.actions}>
-                {one.version && !one.holds ? <Accept agreement={one} /> : null}
-                {one.key === 'identity' && one.version && !one.withdrawn ? (
-                  <Withdraw agreement={one} consequences={withdrawal} />
+                {item.version && !item.holds ? <Accept agreement={item} /> : null}
+                {item.key === 'identity' && item.version && !item.withdrawn ? (
+                  <Withdraw agreement={item} consequences={withdrawal} />
                 ) : null}
                 <SiteLink
-                  to={address(one)}
+                  to={address(item)}
                   className={styles.read}
-                  aria-label={m.accounts_agreement_read_of({ title: one.title })}
+                  aria-label={m.accounts_agreement_read_of({ title: item.title })}
                   onClick={(event) => {
                     // Only our own pages may be shown in a frame.
-                    if (one.key !== 'privacy' || !framed(policyUrl)) return
+                    if (item.key !== 'privacy' || !framed(policyUrl)) return
                     event.preventDefault()
-                    setShown(one)
+                    setShown(item)
                     setOpen(true)
                   }}
                 >

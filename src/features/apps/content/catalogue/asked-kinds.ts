@@ -75,7 +75,7 @@ function fieldOf(code: string, value: ContentValue): ApplicationField {
   return {
     code,
     withdrawn: false,
-    type: (FIELD_TYPES.find((one) => one === value.type) ?? 'text') satisfies FieldType,
+    type: (FIELD_TYPES.find((type) => type === value.type) ?? 'text') satisfies FieldType,
     name: textsIn(value, 'name'),
     ...(value[slotName('help', BASE_LANGUAGE)]?.trim() ? { help: textsIn(value, 'help') } : {}),
     choices: 'problem' in read ? [] : read.value.choices,

@@ -62,7 +62,7 @@ export function withFormer(
   const known = [...written.former, ...(before ? [...before.choices, ...before.former] : [])]
   const values = written.choices.map(({ value }) => value)
   const former = known.filter(
-    ({ value }, at) => !values.includes(value) && known.findIndex((one) => one.value === value) === at,
+    ({ value }, at) => !values.includes(value) && known.findIndex((item) => item.value === value) === at,
   )
   return { ...written, former }
 }

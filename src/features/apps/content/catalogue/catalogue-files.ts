@@ -47,7 +47,7 @@ async function readLists(folder: string): Promise<Lists> {
 export async function readCatalogue(folder: string) {
   const lists = await readLists(folder)
   const catalogue = Object.fromEntries(
-    CATALOGUE_LISTS.map((list) => [list, lists[list].map((one) => ({ ...one, withdrawn: false }))]),
+    CATALOGUE_LISTS.map((list) => [list, lists[list].map((item) => ({ ...item, withdrawn: false }))]),
   ) as unknown as Catalogue
   const problems = catalogueProblems(catalogue).map(
     ({ list, code, field, what, which }) =>
@@ -72,9 +72,9 @@ async function replaceList(db: Db, list: CatalogueList, written: Lists[Catalogue
       await queries.putCatalogueItem(db, list, code, { ...body, offered: false } as never)
     else await queries.withdrawCatalogueItem(db, list, code)
   }
-  for (const one of written) {
-    const known = before.field.find(({ code }) => list === 'field' && code === one.code)
-    const { code, ...body } = list === 'field' ? withFormer(one as Written<'field'>, known) : one
+  for (const item of written) {
+    const known = before.field.find(({ code }) => list === 'field' && code === item.code)
+    const { code, ...body } = list === 'field' ? withFormer(item as Written<'field'>, known) : item
     await queries.putCatalogueItem(db, list, code, body as never)
   }
   await queries.putCatalogueOrder(db, list, codes)

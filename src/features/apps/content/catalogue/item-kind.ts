@@ -18,7 +18,7 @@ export function itemKind<List extends CatalogueList>(
         .map((item) => ({ key: item.code, titles: item.name, isMissing: false, ...row(item) })),
     remove: (db, key) => queries.withdrawCatalogueItem(db, list, key),
     move: async (db, key, by) => {
-      const codes = (await queries.findCatalogue(db))[list].flatMap((one) => (one.withdrawn ? [] : [one.code]))
+      const codes = (await queries.findCatalogue(db))[list].flatMap((item) => (item.withdrawn ? [] : [item.code]))
       const at = codes.indexOf(key)
       const other = codes[at + by]
       if (at < 0 || other === undefined) return false

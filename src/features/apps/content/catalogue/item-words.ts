@@ -25,7 +25,7 @@ export const inOrder = (chosen: readonly string[], order: readonly { value: stri
 /** Several choices as they were, with new ones after them: the form knows no order. */
 export function keptOrder(text: string | undefined, before: readonly string[]): string[] {
   const chosen = severalIn(text)
-  return [...before.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !before.includes(one))]
+  return [...before.filter((item) => chosen.includes(item)), ...chosen.filter((item) => !before.includes(item))]
 }
 
 const needName = (catalogue: Catalogue, need: string): string => {
@@ -67,8 +67,7 @@ function problemText(catalogue: Catalogue, problem: CatalogueProblem): string {
   }
 }
 
-const isSame = (one: CatalogueProblem, other: CatalogueProblem): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: CatalogueProblem, b: CatalogueProblem): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * What would be wrong with the catalogue if an item were published.
@@ -82,7 +81,7 @@ export function problemsWith<List extends 'ability' | 'service' | 'field'>(
 ): { field: string; text: string }[] {
   const all: readonly { code: string }[] = before[list]
   const changed = all.some(({ code }) => code === item.code)
-    ? all.map((one) => (one.code === item.code ? item : one))
+    ? all.map((entry) => (entry.code === item.code ? item : entry))
     : [...all, item]
   const after = { ...before, [list]: changed } as Catalogue
   const known = catalogueProblems(before)
@@ -90,7 +89,7 @@ export function problemsWith<List extends 'ability' | 'service' | 'field'>(
     if (problem.list === list && problem.code === item.code)
       // What cannot be chosen was said already.
       return problem.what === 'unknown' ? [] : [{ field: problem.field, text: problemText(after, problem) }]
-    if (known.some((one) => isSame(one, problem))) return []
+    if (known.some((item) => isSame(item, problem))) return []
     const text = m.ui_pair({ name: nameIn(after, problem.list, problem.code), text: problemText(after, problem) })
     return [{ field, text }]
   })
@@ -98,8 +97,8 @@ export function problemsWith<List extends 'ability' | 'service' | 'field'>(
 
 /** Why an item has to stay while others name it. */
 export function namedText(catalogue: Catalogue, list: CatalogueList, code: string): string | null {
-  const names = namedBy(catalogue, list, code).map((one) =>
-    nameIn(catalogue, 'required' in one ? 'ability' : 'service', one.code),
+  const names = namedBy(catalogue, list, code).map((item) =>
+    nameIn(catalogue, 'required' in item ? 'ability' : 'service', item.code),
   )
   return names.length === 0 ? null : m.apps_catalogue_refusal_named({ names: names.join(m.apps_and()) })
 }

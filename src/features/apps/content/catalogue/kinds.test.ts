@@ -22,7 +22,7 @@ const refused = async (kind: string, key: string, fields: Record<string, string>
 const withdraw = async (kind: string, key: string) => (await api.ask(contentWithdraw, { kind, key }, editor)).answer
 const listOf = (appId: number, language: 'zh-CN' | 'en' = 'zh-CN') =>
   api.call(appAbilityList, { appId }, { ...company.as, language })
-const abilityOf = async (appId: number, code: string) => (await listOf(appId)).items.find((one) => one.code === code)!
+const abilityOf = async (appId: number, code: string) => (await listOf(appId)).items.find((item) => item.code === code)!
 
 const WORDS = { reason: '通知用户预约的潮位到了。', scenario: '用户打开应用时看到潮位。', volume: 'more' }
 async function apply(appId: number, code: string, form: object) {
@@ -48,7 +48,11 @@ describe('a field that an editor adds', () => {
 
     const name = `more-${key}`
     const { fields } = await listOf(appId, 'en')
-    expect(fields.find((one) => one.name === name)).toMatchObject({ label: 'How often', look: 'one', optional: false })
+    expect(fields.find((field) => field.name === name)).toMatchObject({
+      label: 'How often',
+      look: 'one',
+      optional: false,
+    })
     expect((await abilityOf(appId, 'share-sheet')).asks.required).toContain(name)
     expect((await abilityOf(appId, 'deep-link')).asks.required).not.toContain(name)
 
@@ -62,7 +66,7 @@ describe('a field that an editor adds', () => {
 
     await publish('ability', 'share-sheet', { fields: values.fields! })
     expect((await withdraw('application-field', key)).code).toBe('200')
-    expect((await listOf(appId)).fields.map((one) => one.name)).not.toContain(name)
+    expect((await listOf(appId)).fields.map((field) => field.name)).not.toContain(name)
     const { grant } = await api.call(appAbilityDetail, { id: sent.value!.items[0]!.id }, company.as)
     expect(grant.form[name]).toBe('weekly')
     const { items } = await api.call(catalogueNames, {}, { language: 'en' })

@@ -97,7 +97,7 @@ describe('the verdict', () => {
     const { items } = await api.call(accountNotices, {}, people.company.as)
     expect(items[0]!.title).toContain(app.name)
     const { items: decided } = await api.call(desk.reviewQueue, { only: 'decided', kind: 'app' }, first.as)
-    expect(decided.find((one) => one.id === id)).toMatchObject({ state: 'approved' })
+    expect(decided.find((item) => item.id === id)).toMatchObject({ state: 'approved' })
   })
 
   test('rejection says per field what to correct, until it is submitted again', async () => {
@@ -138,7 +138,7 @@ describe('the verdict', () => {
     expect(answer.message).toContain('撤回')
     expect((await appOf(appId)).state).toBe('draft')
     const { items } = await api.call(desk.reviewQueue, { only: 'decided', kind: 'app' }, first.as)
-    expect(items.map((one) => one.id)).not.toContain(id)
+    expect(items.map((item) => item.id)).not.toContain(id)
   })
 
   test('of a concurrent verdict and withdrawal one succeeds', async () => {
@@ -167,7 +167,7 @@ describe('the verdict', () => {
       count: 1,
       fieldName: '详细介绍',
     })
-    const mine = after.reviewers.find((one) => one.id === first.id)!
+    const mine = after.reviewers.find((reviewer) => reviewer.id === first.id)!
     expect(mine.decided).toBeGreaterThan(0)
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const status = path === '/token' ? 400 : path === '/events' && ++events === 1 ? 401 : 200
     response.writeHead(status).end('{"error":"invalid_grant"}')
   }, true)
-  const txt = async (name: string) => (records.get(name) ?? []).map((one) => [one])
+  const txt = async (name: string) => (records.get(name) ?? []).map((item) => [item])
   api = await testApi([], { outgoing: outgoingTo([port], { txt }) })
   people = await appPeople(api)
   reviewer = await api.operator(['reviewer'], people.now())

@@ -17,7 +17,7 @@ describe('the queue', () => {
   test('lists apps among all cases by due time, searchable by name and appId, with counts', async () => {
     const { id, appId } = await waiting()
     const { items } = await api.call(desk.reviewQueue, { kind: 'app' }, first.as)
-    const row = items.find((one) => one.id === id)!
+    const row = items.find((item) => item.id === id)!
     const app = await appOf(appId)
     expect(row).toMatchObject({
       kind: 'app',
@@ -31,7 +31,7 @@ describe('the queue', () => {
     })
     expect(items.map(({ dueAt }) => dueAt)).toEqual(items.map(({ dueAt }) => dueAt).toSorted())
     const found = await api.call(desk.reviewQueue, { q: String(appId) }, first.as)
-    expect(found.items.map((one) => one.id)).toEqual([id])
+    expect(found.items.map((item) => item.id)).toEqual([id])
     expect((await api.call(desk.reviewQueue, { kind: 'personal' }, first.as)).items).toEqual([])
     const counts = await api.call(desk.reviewCounts, {}, first.as)
     expect([counts.kinds.find(({ kind }) => kind === 'app')?.count, counts.all]).toEqual([items.length, items.length])
@@ -56,7 +56,7 @@ describe('the queue', () => {
     for (const [at, { id, dueAt }] of items.entries()) {
       const cursor = `${Date.parse(dueAt)}-${id}`
       const rest = await api.call(desk.reviewQueue, { kind: 'app', cursor }, first.as)
-      expect(rest.items.map((one) => one.id)).toEqual(items.slice(at + 1).map((one) => one.id))
+      expect(rest.items.map((item) => item.id)).toEqual(items.slice(at + 1).map((item) => item.id))
       all.push(id)
     }
     expect(new Set(all).size).toBe(items.length)
@@ -80,9 +80,9 @@ describe('two reviewers', () => {
     const answers = await Promise.all(
       [first, second].map(async ({ as }) => (await api.ask(desk.reviewClaim, { id }, as)).answer),
     )
-    expect(answers.map((one) => one.code).sort()).toEqual(['200', '409001'])
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['200', '409001'])
     const [holder, other] = answers[0]!.code === '200' ? [first, second] : [second, first]
-    expect(answers.find((one) => one.code === '409001')!.value).toMatchObject({ claimedBy: { id: holder.id } })
+    expect(answers.find((answer) => answer.code === '409001')!.value).toMatchObject({ claimedBy: { id: holder.id } })
     expect(await code(reviewApprove, { id }, other.as)).toBe('409001')
     expect(await code(reviewReject, { id, remark: '不行' }, other.as)).toBe('409001')
     expect(await code(desk.reviewRelease, { id }, other.as)).toBe('409001')

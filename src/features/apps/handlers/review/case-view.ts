@@ -36,12 +36,12 @@ type Known = { options: readonly AppOption[]; catalogue: Catalogue }
 
 function valueText({ options, catalogue }: Known, field: string, value: string | string[]): string {
   const list = listFor(field, value)
-  const textOf = (one: string) =>
+  const textOf = (item: string) =>
     list
-      ? optionName(options, list, one)
+      ? optionName(options, list, item)
       : CHOSEN.has(field)
-        ? (CHOICE_TEXT[one]?.() ?? one)
-        : (grantValueText(catalogue, field, one) ?? one)
+        ? (CHOICE_TEXT[item]?.() ?? item)
+        : (grantValueText(catalogue, field, item) ?? item)
   return [value]
     .flat()
     .map(textOf)
@@ -110,8 +110,8 @@ function provedOf({ site, connection, app }: AppFacts): Check[] {
 }
 
 /** The developer of the app, and apps of others with the same name. */
-function checksOf(one: AppFacts): Check[] {
-  const { developer, namesakes } = one
+function checksOf(appFacts: AppFacts): Check[] {
+  const { developer, namesakes } = appFacts
   const { accountStatus, apps, listed, approved, rejected } = developer
   const status = isAccountStatus(accountStatus) ? STATUS_TEXT[accountStatus]() : String(accountStatus)
   const isApproved = accountStatus === 33 || accountStatus === 34
@@ -121,7 +121,7 @@ function checksOf(one: AppFacts): Check[] {
       note: developer.approvedAt ? dayOf(new Date(developer.approvedAt)) : '',
       tone: isApproved ? 'ok' : 'warn',
     },
-    ...provedOf(one),
+    ...provedOf(appFacts),
     { text: m.apps_review_counts({ apps, listed }), note: '', tone: 'ok' },
     {
       text: m.apps_review_verdicts({ approved, rejected }),

@@ -40,19 +40,19 @@ async function reopenGrant({ db, now }: Context, caseId: number, operatorId: num
   if (!isMoved) throw moved('ability.moved')
 }
 
-async function reopenApp({ db, now }: Context, one: AppCase, operatorId: number): Promise<void> {
-  const to = appNextOf(one.app_state, 'reopened')
+async function reopenApp({ db, now }: Context, appCase: AppCase, operatorId: number): Promise<void> {
+  const to = appNextOf(appCase.app_state, 'reopened')
   const isMoved =
     to &&
     (await moveApp(db, {
-      id: one.app_id,
-      from: one.app_state,
+      id: appCase.app_id,
+      from: appCase.app_state,
       to,
       event: 'reopened',
       actor: { kind: 'operator', id: operatorId },
       now,
       // What is looked at is what was submitted, with the name that it had then.
-      set: { remark: '', submitted_at: now, ...(one.kind === 'listing' ? { name: one.subject.name } : {}) },
+      set: { remark: '', submitted_at: now, ...(appCase.kind === 'listing' ? { name: appCase.subject.name } : {}) },
     }))
   if (!isMoved) throw moved('app.moved')
 }

@@ -57,8 +57,8 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
   const event = withdrawEventOf(held)
   const to = grantNextOf(grant.state, event, held)
   if (!to) return false
-  for (const one of await listGrantCases(db, grant.app_id))
-    if (one.grant_id === grant.id) await decideCase(db, one.id, { state: 'withdrawn', now })
+  for (const item of await listGrantCases(db, grant.app_id))
+    if (item.grant_id === grant.id) await decideCase(db, item.id, { state: 'withdrawn', now })
   return moveGrant(db, {
     id: grant.id,
     from: grant.state,

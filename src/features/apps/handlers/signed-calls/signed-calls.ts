@@ -46,8 +46,8 @@ export async function checkSignature(
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ method, path, query, timestamp, nonce, digest })
   const given = Buffer.from(/^[\da-f]{64}$/.test(signature) ? signature : '', 'hex')
-  const secret = (await listSecrets(db, app.id, now)).find((one) => {
-    const plain = vault.open(secretPlace(one.place), one.secret_sealed)
+  const secret = (await listSecrets(db, app.id, now)).find((item) => {
+    const plain = vault.open(secretPlace(item.place), item.secret_sealed)
     return sameHash(createHmac('sha256', plain).update(text).digest(), given)
   })
   if (!secret) return refused(new ApiError('401004'))

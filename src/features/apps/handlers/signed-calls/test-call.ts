@@ -28,7 +28,7 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
   const { db, adapters, site, viewer, now } = context
   const app = await findAccessibleApp(context, appId, 'app:secret')
   const secrets = await listSecrets(db, appId, now)
-  const secret = id === undefined ? secrets[0] : secrets.find((one) => one.id === id)
+  const secret = id === undefined ? secrets[0] : secrets.find((secret) => secret.id === id)
   if (!secret) {
     throw secrets.length === 0
       ? new ApiError('409001', { reason: 'secret.none', message: m.apps_refusal_no_secret() })

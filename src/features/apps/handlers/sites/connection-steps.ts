@@ -75,8 +75,8 @@ async function taken<Value>(
     value,
   })
   const got: ConnectionResponse[] = []
-  for (const one of asked) {
-    const heard = await outgoing.ask(one)
+  for (const item of asked) {
+    const heard = await outgoing.ask(item)
     if (!('trouble' in heard)) {
       got.push(heard)
       continue

@@ -47,13 +47,13 @@ export async function recheckSites(telling: Needs, outgoing: SafeFetch): Promise
 }
 
 /** Whether any site outside this round can be reached. */
-async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (one: Site) => Promise<SiteLookup>) {
+async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (site: Site) => Promise<SiteLookup>) {
   const others = await listOtherSites(
     db,
     due.map(({ site }) => site),
     OTHERS,
   )
-  for (const one of others) if (!isAway((await look(one)).finding)) return true
+  for (const other of others) if (!isAway((await look(other)).finding)) return true
   return false
 }
 

@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = actionOf(
   {
     '': perform([saveAppInfo], async ({ portal, form }) => {
-      const kind = APP_KINDS.find((one) => one === textIn(form, 'kind')) ?? 'phone'
+      const kind = APP_KINDS.find((kind) => kind === textIn(form, 'kind')) ?? 'phone'
       const { value, ...result } = await portal.submit(MAKE[kind], form)
       if (result.ok && value) throw redirect(formUrl(value.kind, value.appId))
       // After a 4xx nothing is loaded again, so the form stays even if the permission to create apps is gone.

@@ -88,7 +88,7 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
           empty={<p className={styles.none}>{m.apps_abilities_none()}</p>}
           columns={[
             { id: 'name', header: m.apps_abilities(), cell: ({ name }) => <b>{name}</b> },
-            { id: 'state', header: m.apps_outcome(), nowrap: true, cell: (one) => <State {...one} /> },
+            { id: 'state', header: m.apps_outcome(), nowrap: true, cell: (item) => <State {...item} /> },
             {
               id: 'line',
               header: m.apps_outcome_line(),

@@ -69,17 +69,17 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
       <dl className={styles.keys}>
         {row('appId', String(appId))}
         {row('appKey', appKey)}
-        {secrets.map((one) => (
-          <div key={one.id}>
+        {secrets.map((secret) => (
+          <div key={secret.id}>
             <dt>appSecret</dt>
             <dd>
-              <span>{m.apps_secret_end({ end: one.endsWith })}</span>
-              <small>{[one.made, one.used].join(m.apps_and())}</small>
-              {one.ends ? <small>{one.ends}</small> : null}
-              {one.old ? <small className={styles.old}>{m.apps_secret_old({ days: OLD_DAYS })}</small> : null}
+              <span>{m.apps_secret_end({ end: secret.endsWith })}</span>
+              <small>{[secret.made, secret.used].join(m.apps_and())}</small>
+              {secret.ends ? <small>{secret.ends}</small> : null}
+              {secret.old ? <small className={styles.old}>{m.apps_secret_old({ days: OLD_DAYS })}</small> : null}
             </dd>
             <dd className={styles.act}>
-              <ButtonLink to={askUrl(one)} kind="text" size="sm">
+              <ButtonLink to={askUrl(secret)} kind="text" size="sm">
                 {m.apps_secret_end_now()}
               </ButtonLink>
             </dd>

@@ -18,14 +18,14 @@ export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
   const canSee = mayCall(holdsOf(may), secretList)
   const list = canSee ? (await portal.call(secretList, { appId })).secrets : []
   const { shown } = canSee ? await portal.call(secretShown, { appId }) : { shown: null }
-  const secrets = list.map((one) => ({
-    id: one.id,
-    endsWith: one.endsWith,
-    old: one.old,
-    asksName: one.asksName,
-    made: m.apps_secret_made({ time: when(one.createdAt), name: one.createdBy }),
-    ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt) }),
-    used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt) }) : m.apps_secret_unused(),
+  const secrets = list.map((item) => ({
+    id: item.id,
+    endsWith: item.endsWith,
+    old: item.old,
+    asksName: item.asksName,
+    made: m.apps_secret_made({ time: when(item.createdAt), name: item.createdBy }),
+    ends: item.endsAt && m.apps_secret_ends({ time: when(item.endsAt) }),
+    used: item.lastUsedAt ? m.apps_secret_used({ time: when(item.lastUsedAt) }) : m.apps_secret_unused(),
   }))
   const from = url.searchParams.get('from')
   const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))

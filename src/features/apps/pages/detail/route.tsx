@@ -194,8 +194,8 @@ export default function Page() {
                   <AppealLink />
                 </>
               ) : null}
-              {cases.map((one) => (
-                <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
+              {cases.map((item) => (
+                <p key={item.id}>{m.apps_case_line({ what: item.text, number: item.id, due: item.due })}</p>
               ))}
               {app.state === 'draft' && app.missing.length > 0 ? (
                 <p>{m.apps_refusal_missing({ count: app.missing.length })}</p>

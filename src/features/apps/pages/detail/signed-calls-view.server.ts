@@ -16,7 +16,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
   const { days, calls, errors, before, byReason } = await portal.call(callFigures, { appId })
   if (calls + before === 0) return null
   const failed = errors === 0 ? undefined : (await portal.call(callLog, { appId, result: 'failed' })).items[0]
-  const lines = days.map((one) => ({ day: one.day, values: [one.calls - one.errors, one.errors], before: one.before }))
+  const lines = days.map((day) => ({ day: day.day, values: [day.calls - day.errors, day.errors], before: day.before }))
   const log = `/application/calls?appId=${appId}`
   return {
     log,
@@ -33,7 +33,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
     },
     numbers: days
       .toReversed()
-      .map((one) => ({ day: figureDay(one.day), numbers: [countText(one.calls), countText(one.errors)] })),
+      .map((day) => ({ day: figureDay(day.day), numbers: [countText(day.calls), countText(day.errors)] })),
     reasons: byReason.slice(0, MAX_REASONS).map(({ reason, text, calls: count, document }) => ({
       reason,
       text,

@@ -111,7 +111,7 @@ export default function Page() {
   const { app, abilities, canAct } = useLoaderData<typeof loader>()
   const [act, setAct] = useState<Act | null>(null)
   const { appId, name, can, state, tone, halts, owner, facts, secrets } = app
-  const offered = canAct ? NAMES.filter((one) => can[one]).map((one) => ACTS[one](appId)) : []
+  const offered = canAct ? NAMES.filter((name) => can[name]).map((name) => ACTS[name](appId)) : []
   return (
     <div className={list.page}>
       <p className={styles.back}>
@@ -125,9 +125,9 @@ export default function Page() {
           {state}
         </Chip>
         <div className={styles.acts}>
-          {offered.map((one) => (
-            <Button key={one.title} size="sm" kind={one.danger ? 'danger' : 'line'} onClick={() => setAct(one)}>
-              {one.go}
+          {offered.map((item) => (
+            <Button key={item.title} size="sm" kind={item.danger ? 'danger' : 'line'} onClick={() => setAct(item)}>
+              {item.go}
             </Button>
           ))}
         </div>

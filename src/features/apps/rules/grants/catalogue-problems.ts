@@ -73,33 +73,33 @@ function neededBy(catalogue: Catalogue, { needs }: Offered) {
   return needs.flatMap((need) => {
     const [of, code] = need.split(':')
     const items: readonly Offered[] = of === 'ability' ? catalogue.ability : catalogue.service
-    const item = code === undefined ? undefined : there(items).find((one) => one.code === code)
+    const item = code === undefined ? undefined : there(items).find((item) => item.code === code)
     return item ? [{ need, item }] : []
   })
 }
 
-function needProblems(catalogue: Catalogue, list: 'ability' | 'service', one: Offered): ProblemOfItem[] {
-  const needed = neededBy(catalogue, one)
+function needProblems(catalogue: Catalogue, list: 'ability' | 'service', offered: Offered): ProblemOfItem[] {
+  const needed = neededBy(catalogue, offered)
   const known = [...(PLAIN_NEEDS as readonly string[]), ...needed.map(({ need }) => need)]
-  const outside = (kinds: readonly AppKind[]) => one.kinds.some((kind) => !kinds.includes(kind))
+  const outside = (kinds: readonly AppKind[]) => offered.kinds.some((kind) => !kinds.includes(kind))
   return [
     ...some(
       'needs',
       'unknown',
-      one.needs.filter((need) => !known.includes(need)),
+      offered.needs.filter((need) => !known.includes(need)),
     ),
     ...some(
       'needs',
       'unreachable',
       needed.flatMap(({ need, item }) => (outside(item.kinds) ? [need] : [])),
     ),
-    ...some('needs', 'twice', twiceIn(one.needs)),
-    ...some('needs', 'circle', circleFrom(catalogue, `${list}:${one.code}`, one)),
+    ...some('needs', 'twice', twiceIn(offered.needs)),
+    ...some('needs', 'circle', circleFrom(catalogue, `${list}:${offered.code}`, offered)),
   ]
 }
 
 /** The way from an item over its prerequisites back to it; empty when there is none. */
-function circleFrom(catalogue: Catalogue, start: string, one: Offered): string[] {
+function circleFrom(catalogue: Catalogue, start: string, offered: Offered): string[] {
   const seen = new Set<string>()
   const way = (item: Offered, passed: readonly string[]): string[] => {
     for (const { need, item: next } of neededBy(catalogue, item)) {
@@ -111,10 +111,10 @@ function circleFrom(catalogue: Catalogue, start: string, one: Offered): string[]
     }
     return []
   }
-  return way(one, [start])
+  return way(offered, [start])
 }
 
-function partProblems(catalogue: Catalogue, one: Offered): ProblemOfItem[] {
+function partProblems(catalogue: Catalogue, offered: Offered): ProblemOfItem[] {
   const fields = new Set(there(catalogue.field).map(({ code }) => code))
   const documents = new Set(there(catalogue.document).map(({ code }) => code))
   // Which models an application is for follows from the kind of the app.
@@ -122,20 +122,23 @@ function partProblems(catalogue: Catalogue, one: Offered): ProblemOfItem[] {
   const unknown = (codes: readonly string[], isKnown: (code: string) => boolean) =>
     codes.filter((code) => !isKnown(code))
   return [
-    ...some('fields', 'unknown', unknown(one.fields, isAsked)),
-    ...some('optional', 'unknown', unknown(one.optional, isAsked)),
-    ...some('fields', 'twice', twiceIn(one.fields)),
-    ...some('optional', 'twice', twiceIn([...new Set(one.fields), ...one.optional])),
-    ...('documents' in one
+    ...some('fields', 'unknown', unknown(offered.fields, isAsked)),
+    ...some('optional', 'unknown', unknown(offered.optional, isAsked)),
+    ...some('fields', 'twice', twiceIn(offered.fields)),
+    ...some('optional', 'twice', twiceIn([...new Set(offered.fields), ...offered.optional])),
+    ...('documents' in offered
       ? [
           ...some(
             'documents',
             'unknown',
-            unknown(one.documents, (code) => documents.has(code)),
+            unknown(offered.documents, (code) => documents.has(code)),
           ),
-          ...some('documents', 'twice', twiceIn(one.documents)),
+          ...some('documents', 'twice', twiceIn(offered.documents)),
         ]
-      : [...some('config', 'unknown', unknown(one.config, isAsked)), ...some('config', 'twice', twiceIn(one.config))]),
+      : [
+          ...some('config', 'unknown', unknown(offered.config, isAsked)),
+          ...some('config', 'twice', twiceIn(offered.config)),
+        ]),
   ]
 }
 
@@ -152,10 +155,11 @@ function fieldProblems({ code, type, choices }: ApplicationField): CatalogueProb
 
 /** Where an item is named: the others keep it from being withdrawn. */
 export function namedBy(catalogue: Catalogue, list: string, code: string): Offered[] {
-  const parts = (one: Offered): readonly string[] => {
-    if (list === 'field') return [...one.fields, ...one.optional, ...('config' in one ? one.config : [])]
-    if (list === 'document') return 'documents' in one ? one.documents : []
-    return one.needs.flatMap((need) => (need === `${list}:${code}` ? [code] : []))
+  const parts = (offered: Offered): readonly string[] => {
+    if (list === 'field')
+      return [...offered.fields, ...offered.optional, ...('config' in offered ? offered.config : [])]
+    if (list === 'document') return 'documents' in offered ? offered.documents : []
+    return offered.needs.flatMap((need) => (need === `${list}:${code}` ? [code] : []))
   }
-  return [...there(catalogue.ability), ...there(catalogue.service)].filter((one) => parts(one).includes(code))
+  return [...there(catalogue.ability), ...there(catalogue.service)].filter((item) => parts(item).includes(code))
 }

@@ -148,7 +148,7 @@ describe('what cannot stand in the catalogue', () => {
 
   test('who names an item keeps it; what is withdrawn names nothing and is offered to nobody', () => {
     expect(namedBy(CATALOGUE, 'ability', 'app-identity').map(({ code }) => code)).toEqual(['home-card'])
-    const gone = { ...CATALOGUE, ability: CATALOGUE.ability.map((one) => ({ ...one, withdrawn: true })) }
+    const gone = { ...CATALOGUE, ability: CATALOGUE.ability.map((item) => ({ ...item, withdrawn: true })) }
     expect(namedBy(gone, 'ability', 'app-identity')).toEqual([])
     expect(findAbility(gone, 'phone', 'home-card')).toBeUndefined()
     expect(grantLabel(namesIn(gone), 'ability:app-identity', 'en')).toBe('App identity')

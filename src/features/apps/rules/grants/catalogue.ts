@@ -75,26 +75,26 @@ export function abilitiesOf({ ability }: Catalogue, kind: AppKind): Ability[] {
 }
 
 export const findAbility = (catalogue: Catalogue, kind: AppKind, code: string): Ability | undefined =>
-  catalogue.ability.filter(isFor(kind)).find((one) => one.code === code)
+  catalogue.ability.filter(isFor(kind)).find((item) => item.code === code)
 
 export const servicesOf = ({ service }: Catalogue, kind: AppKind): Service[] => service.filter(isFor(kind))
 
 export const findService = (catalogue: Catalogue, kind: AppKind, code: string): Service | undefined =>
-  servicesOf(catalogue, kind).find((one) => one.code === code)
+  servicesOf(catalogue, kind).find((item) => item.code === code)
 
 /** Name of an ability's document in `about` and in reasons. */
 export const documentOf = (ability: string, document: string): string => `${ability}:${document}`
 
 export const findDocument = ({ document }: Catalogue, code: string): ApplicationDocument | undefined =>
-  document.find((one) => one.code === code)
+  document.find((item) => item.code === code)
 
 /** A field as an application or its settings ask for it. */
 export type AskedField = ApplicationField & { optional: boolean }
 
 const fieldsIn = ({ field }: Catalogue, required: readonly string[], optional: readonly string[]): AskedField[] =>
-  field.flatMap((one) =>
-    required.includes(one.code) || optional.includes(one.code)
-      ? [{ ...one, optional: !required.includes(one.code) }]
+  field.flatMap((item) =>
+    required.includes(item.code) || optional.includes(item.code)
+      ? [{ ...item, optional: !required.includes(item.code) }]
       : [],
   )
 

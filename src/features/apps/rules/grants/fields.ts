@@ -148,7 +148,7 @@ export function checkField(
   { type, choices }: { type: FieldType; choices: readonly FieldChoice[] },
   typed: string | readonly string[],
 ): CheckedGrantField {
-  const isChoice = (one: string) => choices.some(({ value }) => value === one)
+  const isChoice = (item: string) => choices.some(({ value }) => value === item)
   if (isSeveral(type)) {
     const chosen = [...new Set([typed].flat())].filter(Boolean)
     return chosen.every(type === 'some' ? isChoice : isOptionCode) ? { values: chosen } : { problem: 'choice' }

@@ -82,7 +82,7 @@ export const stateLabel = ({ state, suspended }: { state: GrantState; suspended:
     : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }
 
 export function needText(catalogue: Catalogue, need: Need): string {
-  const plain = PLAIN_NEEDS.find((one) => one === need)
+  const plain = PLAIN_NEEDS.find((item) => item === need)
   if (plain) return NEED_TEXT[plain]()
   const [kind, code = ''] = need.split(':')
   return kind === 'ability'
@@ -111,7 +111,7 @@ export function issueName(names: Names, field: string, locale: Language = getLoc
 export function grantValueText(catalogue: Catalogue, field: string, value: string): string | undefined {
   if (field === 'ability' || field === 'service') return nameIn(catalogue, field, value)
   const found = catalogue.field.find(({ code }) => code === fieldCode(field))
-  const choice = found && [...found.choices, ...found.former].find((one) => one.value === value)
+  const choice = found && [...found.choices, ...found.former].find((item) => item.value === value)
   return choice && valueIn(choice.name, getLocale())
 }
 
@@ -121,9 +121,9 @@ export function grantLabel(names: Names, fact: string, locale: Language = getLoc
   if (first === 'function') return m.abilities_function_named({ title: rest.join(':') }, { locale })
   return fact
     .split(',')
-    .map((one) => {
-      const [of = '', code = ''] = one.split(':')
-      return names(of === 'service' ? 'service' : 'ability', code, locale) ?? (code || one)
+    .map((item) => {
+      const [of = '', code = ''] = item.split(':')
+      return names(of === 'service' ? 'service' : 'ability', code, locale) ?? (code || item)
     })
     .join(m.abilities_and({}, { locale }))
 }

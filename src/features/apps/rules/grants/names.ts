@@ -9,7 +9,7 @@ export type Names = (list: CatalogueList, code: string, locale: Language) => str
 export const namesIn =
   (catalogue: Catalogue): Names =>
   (list, code, locale) => {
-    const found = catalogue[list].find((one) => one.code === code)
+    const found = catalogue[list].find((item) => item.code === code)
     return found && valueIn(found.name, locale)
   }
 
@@ -21,4 +21,4 @@ export const nameIn = (catalogue: Catalogue, list: CatalogueList, code: string):
 export const namesAmong =
   (items: readonly { list: CatalogueList; code: string; name: string }[]): Names =>
   (list, code) =>
-    items.find((one) => one.list === list && one.code === code)?.name
+    items.find((item) => item.list === list && item.code === code)?.name

@@ -89,7 +89,7 @@ describe('an ability changes state', () => {
   })
 
   test('a search function that was not approved cannot be shown', () => {
-    for (const state of GRANT_STATES.filter((one) => one !== 'granted'))
+    for (const state of GRANT_STATES.filter((state) => state !== 'granted'))
       expect(grantNextOf(state, 'switched_on', false)).toBeNull()
   })
 })

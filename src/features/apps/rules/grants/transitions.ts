@@ -87,7 +87,9 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
 
 /** Target state of an event; null where it is not allowed. @param held whether an approved version is in force */
 export const grantNextOf = (from: GrantState | null, event: GrantEvent, held: boolean): GrantState | null =>
-  GRANT_TRANSITIONS.find((one) => one.event === event && one.from === from && (one.held ?? held) === held)?.to ?? null
+  GRANT_TRANSITIONS.find(
+    (transition) => transition.event === event && transition.from === from && (transition.held ?? held) === held,
+  )?.to ?? null
 
 /** The event by which a form is submitted to review. */
 export const applyEventOf = (state: GrantState | null): GrantEvent =>

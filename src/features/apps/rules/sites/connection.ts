@@ -169,7 +169,7 @@ function answered(got: ConnectionResponse): Json | ConnectionProblem {
 }
 
 const rowsOf = (value: unknown): Json[] | null =>
-  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? (value as Json[]) : null
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null) ? (value as Json[]) : null
 
 /** @param types codes of device types */
 export function readDiscovered(

@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const namedOnce = (operators: readonly { id: number; name: string }[]) =>
   operators.map(({ id, name }) => ({
     value: String(id),
-    label: operators.filter((one) => one.name === name).length > 1 ? `${name} (${id})` : name,
+    label: operators.filter((operator) => operator.name === name).length > 1 ? `${name} (${id})` : name,
   }))
 
 const fileUrl = (query: URLSearchParams, as: string) =>

@@ -43,7 +43,7 @@ export function EditorStart({ name, roles, tasks, kinds }: Props) {
     ) : (
       <span className={list.quiet}>0</span>
     )
-  const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
+  const behind = kinds.reduce((sum, kind) => sum + kind.behind, 0)
   return (
     <div className={list.page}>
       <PageHead title={m.backoffice_home_editor_title({ name })} lead={m.backoffice_home_editor_text()}>

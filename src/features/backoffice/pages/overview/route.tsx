@@ -27,7 +27,7 @@ const SHOWN = 5
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { operator, now } = portal
-  const days = PERIODS.find((one) => String(one) === url.searchParams.get('days')) ?? 14
+  const days = PERIODS.find((period) => String(period) === url.searchParams.get('days')) ?? 14
   const { tasks } = await portal.call(officeTasks, {})
   const about = {
     tasks,
@@ -66,9 +66,14 @@ export default function Page() {
     <div className={styles.page}>
       <PageHead title={m.backoffice_home_title()} lead={m.backoffice_home_lead({ time })}>
         <nav aria-label={m.backoffice_home_days()} className={styles.days}>
-          {PERIODS.map((one) => (
-            <Link key={one} to={`/ops?days=${one}`} preventScrollReset aria-current={one === days ? 'page' : undefined}>
-              {m.backoffice_home_days_count({ days: one })}
+          {PERIODS.map((period) => (
+            <Link
+              key={period}
+              to={`/ops?days=${period}`}
+              preventScrollReset
+              aria-current={period === days ? 'page' : undefined}
+            >
+              {m.backoffice_home_days_count({ days: period })}
             </Link>
           ))}
         </nav>

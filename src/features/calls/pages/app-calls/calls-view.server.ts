@@ -52,16 +52,16 @@ export function callsView(appId: number, { days, calls, errors, before, byCall, 
       { part: 'answered', label: m.calls_figure_answered() },
       { part: 'failed', label: m.calls_figure_failed() },
     ],
-    rows: days.toReversed().map((one) => ({
-      day: figureDay(one.day),
-      numbers: [one.calls, one.errors, one.before].map((number) => countText(number)),
+    rows: days.toReversed().map((day) => ({
+      day: figureDay(day.day),
+      numbers: [day.calls, day.errors, day.before].map((number) => countText(number)),
     })),
-    byCall: byCall.map((one) => ({
-      call: one.call,
-      calls: countText(one.calls),
-      errors: countText(one.errors),
-      average: m.calls_milliseconds({ count: countText(Math.round(one.average)) }),
-      longest: m.calls_milliseconds({ count: countText(one.longest) }),
+    byCall: byCall.map((item) => ({
+      call: item.call,
+      calls: countText(item.calls),
+      errors: countText(item.errors),
+      average: m.calls_milliseconds({ count: countText(Math.round(item.average)) }),
+      longest: m.calls_milliseconds({ count: countText(item.longest) }),
     })),
     byReason: byReason.map(({ reason, text, calls: count, document }) => ({
       reason,
@@ -82,11 +82,11 @@ export function callsView(appId: number, { days, calls, errors, before, byCall, 
 export function logView(appId: number, log: Log, { q, call, result }: LogFilter) {
   const any = { value: '', label: m.calls_any() }
   return {
-    items: log.items.map((one) => ({
-      ...one,
-      time: `${shortDayText(dayOf(new Date(one.at)))} ${clockOf(one.at)}`,
-      duration: m.calls_milliseconds({ count: countText(one.durationMs) }),
-      left: one.quotaLeft === null ? '' : m.calls_quota_left({ count: countText(one.quotaLeft) }),
+    items: log.items.map((item) => ({
+      ...item,
+      time: `${shortDayText(dayOf(new Date(item.at)))} ${clockOf(item.at)}`,
+      duration: m.calls_milliseconds({ count: countText(item.durationMs) }),
+      left: item.quotaLeft === null ? '' : m.calls_quota_left({ count: countText(item.quotaLeft) }),
     })),
     total: log.total,
     page: log.page,
@@ -94,7 +94,7 @@ export function logView(appId: number, log: Log, { q, call, result }: LogFilter)
     chosen: { q, call, result },
     isNarrowed: q !== '' || call !== '' || result !== '',
     all: addressOf(appId, {}),
-    calls: [any, ...log.calls.map((one) => ({ value: one.call, label: `${one.method} ${one.path}` }))],
+    calls: [any, ...log.calls.map((call) => ({ value: call.call, label: `${call.method} ${call.path}` }))],
     results: [
       any,
       { value: 'answered', label: m.calls_figure_answered() },

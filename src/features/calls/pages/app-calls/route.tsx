@@ -140,13 +140,13 @@ function Figures({ view }: { view: CallsView }) {
               </tr>
             </thead>
             <tbody>
-              {byCall.map((one) => (
-                <tr key={one.call}>
-                  <th scope="row">{one.call}</th>
-                  <td>{one.calls}</td>
-                  <td>{one.errors}</td>
-                  <td>{one.average}</td>
-                  <td>{one.longest}</td>
+              {byCall.map((item) => (
+                <tr key={item.call}>
+                  <th scope="row">{item.call}</th>
+                  <td>{item.calls}</td>
+                  <td>{item.errors}</td>
+                  <td>{item.average}</td>
+                  <td>{item.longest}</td>
                 </tr>
               ))}
             </tbody>

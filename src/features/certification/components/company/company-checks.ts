@@ -39,7 +39,7 @@ function errorsOf(found: Record<string, string | undefined>, skip: readonly stri
 }
 
 export const lawVoucherOf = (text: string | undefined): LawVoucher =>
-  LAW_VOUCHERS.find((one) => one === text) ?? 'id-card'
+  LAW_VOUCHERS.find((voucher) => voucher === text) ?? 'id-card'
 
 function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
   const checked = checkVoucherNumber(type, text, new Date())

@@ -43,9 +43,9 @@ function pagesOf(process: Process): CompanyPage[] {
 export function companySteps(process: Process, page: CompanyPage): Step[] {
   const pages = pagesOf(process)
   const now = pages.indexOf(page)
-  const steps = pages.map((one, at): Step => ({
-    title: TITLE[one](),
-    note: at < now ? m.certification_company_time_done() : TIME[one](),
+  const steps = pages.map((page, at): Step => ({
+    title: TITLE[page](),
+    note: at < now ? m.certification_company_time_done() : TIME[page](),
     state: at < now ? 'done' : at === now ? 'now' : 'todo',
   }))
   return [

@@ -55,7 +55,7 @@ test('each new version is announced once, in the reader’s language; current an
 
   await publish('3.3')
   const counts = await Promise.all([news(), news(), news()])
-  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(await told(before[0]!)).toEqual([
     expect.objectContaining({
       title: '《开发者服务协议》有新版本',
@@ -87,6 +87,6 @@ test('a superseded version is no longer announced; many readers are notified in 
   await publish('3.4')
   await publish('3.5')
   expect(await news()).toBe(developers + 130)
-  for (const one of [more[0]!, more[129]!])
-    expect((await told(one)).map(({ text: words }) => words.includes('3.5'))).toEqual([true])
+  for (const item of [more[0]!, more[129]!])
+    expect((await told(item)).map(({ text: words }) => words.includes('3.5'))).toEqual([true])
 })

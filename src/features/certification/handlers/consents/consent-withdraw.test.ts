@@ -179,7 +179,7 @@ describe('during a review', () => {
     const id = await walk.claim(who)
     expect(await withdraw(who)).toEqual(expect.objectContaining({ removed: 3, accountStatus: 42, deadline: null }))
     expect(await place(who)).toBe('42/1')
-    expect((await api.call(reviewQueue, {}, walk.reviewer.as)).items.map((one) => one.id)).not.toContain(id)
+    expect((await api.call(reviewQueue, {}, walk.reviewer.as)).items.map((item) => item.id)).not.toContain(id)
     expect(await walk.code(reviewApprove, { id }, walk.reviewer)).toBe('404001')
     expect(await walk.code(reviewCase, { id }, walk.reviewer)).toBe('404001')
     expect((await api.call(personDetail, {}, who.as)).detail).toMatchObject({ realName: '林溯' })

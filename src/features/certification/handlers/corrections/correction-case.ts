@@ -30,21 +30,21 @@ async function accountOf({ db }: Pick<Context, 'db'>, { developer_id: developerI
 }
 
 /** Writes the corrected value and a history entry, and notifies the developer. */
-async function correct(context: Context, row: QueueRow, one: Correction): Promise<Account> {
+async function correct(context: Context, row: QueueRow, correction: Correction): Promise<Account> {
   const { db } = context
   const account = await accountOf(context, row)
   const { developer_id: developerId } = account
   const field = fieldOf(row)
   await mustHaveNoCase(context, developerId)
-  const data = await dataOf(context, one)
+  const data = await dataOf(context, correction)
   const certified = await certifiedOf(context, account)
   if (!data || !certified || !isInForce(certified, field, data.before)) throw outdated()
   await mustBeUnused(context, developerId, field, data.after.value)
   await storeCorrected(context, developerId, certified, field, data.after)
   await recordAccountEvent(context, account, 'corrected', {
     actor: { kind: 'operator', id: operatorOf(context).id },
-    before: { [field]: one.before_masked },
-    after: { [field]: one.value_masked },
+    before: { [field]: correction.before_masked },
+    after: { [field]: correction.value_masked },
   })
   await forgetCorrection(db, row.id)
   const reach = await verifiedReach(context, account)
@@ -56,9 +56,9 @@ async function correct(context: Context, row: QueueRow, one: Correction): Promis
 }
 
 /** Tells who asked, where the portal knows their address; the desk says it in any case. */
-async function tellAsker(context: Context, row: QueueRow, one: Correction, reason: string): Promise<void> {
+async function tellAsker(context: Context, row: QueueRow, correction: Correction, reason: string): Promise<void> {
   const { db, adapters, site } = context
-  const to = await operatorEmail(context, one.asked_by)
+  const to = await operatorEmail(context, correction.asked_by)
   if (to === null) return
   const facts = { number: String(row.id), reason, link: `${site.origin}/ops/review/${row.id}` }
   const sent = await worded(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })

@@ -37,9 +37,9 @@ export async function correctionOf({ db }: Pick<Context, 'db'>, id: number): Pro
 export const fieldOf = ({ about }: Pick<QueueRow, 'about'>): Correctable => about as Correctable
 
 /** Both values and the reason; null once they are forgotten. */
-export async function dataOf({ db, adapters }: Context, one: Correction): Promise<CorrectionData | null> {
-  const key = one.data_sealed && (await findPersonKey(db, adapters.keyRing, one.developer_id))
-  return key && one.data_sealed ? openedCorrection(key, one.id, one.data_sealed) : null
+export async function dataOf({ db, adapters }: Context, correction: Correction): Promise<CorrectionData | null> {
+  const key = correction.data_sealed && (await findPersonKey(db, adapters.keyRing, correction.developer_id))
+  return key && correction.data_sealed ? openedCorrection(key, correction.id, correction.data_sealed) : null
 }
 
 const row = (field: string, name: string, values: Pick<Row, 'value' | 'before'>): Row => ({
@@ -52,8 +52,13 @@ const row = (field: string, name: string, values: Pick<Row, 'value' | 'before'>)
   choices: [],
 })
 
-function groupsOf(field: Correctable, kind: Kind, one: Correction, data: CorrectionData | null): KindView['groups'] {
-  const whole = data ?? { before: { value: one.before_masked }, after: { value: one.value_masked } }
+function groupsOf(
+  field: Correctable,
+  kind: Kind,
+  correction: Correction,
+  data: CorrectionData | null,
+): KindView['groups'] {
+  const whole = data ?? { before: { value: correction.before_masked }, after: { value: correction.value_masked } }
   const rows = [row(field, correctableName(field), { value: whole.after.value, before: whole.before.value })]
   if (data && field === 'bankAccount')
     rows.push(
@@ -75,11 +80,11 @@ function groupsOf(field: Correctable, kind: Kind, one: Correction, data: Correct
   return [{ group, title: GROUP_TEXT[group](), rows }, ...why]
 }
 
-async function checksOf(context: Context, certified: Certified | null, one: Correction, field: Correctable) {
-  const data = await dataOf(context, one)
+async function checksOf(context: Context, certified: Certified | null, correction: Correction, field: Correctable) {
+  const data = await dataOf(context, correction)
   if (!data) return []
   const stands = certified !== null && isInForce(certified, field, data.before)
-  const open = await findOpenCase(context.db, one.developer_id)
+  const open = await findOpenCase(context.db, correction.developer_id)
   const check = (text: string, isRight: boolean) => ({
     text,
     note: '',

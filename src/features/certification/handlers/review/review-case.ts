@@ -44,9 +44,9 @@ type Field = OutputOf<typeof reviewCase>['fields'][number]
 
 /** Fields with their previously verified values; telephones with country code. */
 function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
-  const plain = (one: CaseData): Record<string, string> => {
-    const { dialingCode: _, ...form } = formOf(one)
-    const telephone = (one.person ?? one.contact)?.telephone
+  const plain = (caseData: CaseData): Record<string, string> => {
+    const { dialingCode: _, ...form } = formOf(caseData)
+    const telephone = (caseData.person ?? caseData.contact)?.telephone
     return telephone ? { ...form, telephone } : form
   }
   const now = plain(data)
@@ -71,15 +71,15 @@ function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
     : [...fields, { field: 'reason', value: data.reason, before: null, differs: false }]
 }
 
-async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; before: CaseData }> {
+async function dataOf(context: Context, item: Case): Promise<{ data: CaseData; before: CaseData }> {
   const { db, adapters } = context
-  const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
-  const account = await findAccount(db, one.developer_id)
-  if (!key || !account || !one.data_sealed) return { data: {}, before: {} }
+  const key = await findPersonKey(db, adapters.keyRing, item.developer_id)
+  const account = await findAccount(db, item.developer_id)
+  if (!key || !account || !item.data_sealed) return { data: {}, before: {} }
   const held = heldKind(account.account_status, account.previous_status)
   return {
-    data: await caseDataFor(db, key, one),
-    before: held ? await verifiedDataFor(db, key, one.developer_id, held) : {},
+    data: await caseDataFor(db, key, item),
+    before: held ? await verifiedDataFor(db, key, item.developer_id, held) : {},
   }
 }
 

@@ -186,7 +186,7 @@ const bouncedOf = (view: CompanyView): Record<string, string> =>
   Object.fromEntries(view.bounced.map((name) => [name, m.certification_company_bounced()]))
 
 const typeText = (type: string | undefined): string =>
-  enterpriseTypeText(NEW_TYPES.find((one) => String(one) === type) ?? 52)
+  enterpriseTypeText(NEW_TYPES.find((item) => String(item) === type) ?? 52)
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

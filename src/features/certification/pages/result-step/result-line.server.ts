@@ -31,7 +31,7 @@ const at = (iso: string) => ({ day: shortDayText(dayOf(new Date(iso))), time: ti
 
 /** Events that led to this submission, oldest first, back to the start of the process. */
 function before(history: ResultLineInput['history'], submittedAt: string): ResultLineInput['history'] {
-  const earlier = history.filter((one) => one.at <= submittedAt)
+  const earlier = history.filter((item) => item.at <= submittedAt)
   const start = earlier.findIndex(({ event }, index) => index > 0 && !WAY.has(event))
   return (start < 0 ? earlier : earlier.slice(0, start)).filter(({ event }) => STEP[event] !== undefined).toReversed()
 }
@@ -49,13 +49,13 @@ export function reviewLine({ process, review, late, history, reached }: ResultLi
   const you = m.certification_step_who_you()
   const steps = before(history, review.submittedAt)
   // A step saved repeatedly counts once, at its last time.
-  const once = steps.filter(({ event }, index) => steps.findLastIndex((one) => one.event === event) === index)
+  const once = steps.filter(({ event }, index) => steps.findLastIndex((step) => step.event === event) === index)
   return [
-    ...once.map((one): LineItem => ({
-      key: String(one.id),
+    ...once.map((item): LineItem => ({
+      key: String(item.id),
       state: 'done',
-      ...at(one.at),
-      title: STEP[one.event]?.() ?? '',
+      ...at(item.at),
+      title: STEP[item.event]?.() ?? '',
       who: m.certification_step_who_system(),
       text: m.certification_step_line_checked(),
     })),

@@ -101,7 +101,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 /** Displayed value; numbers arrive masked. */
 function shown(field: string, value: string): string {
   if (field === 'enterpriseType') {
-    const type = ENTERPRISE_TYPES.find((one) => String(one) === value)
+    const type = ENTERPRISE_TYPES.find((type) => String(type) === value)
     return type === undefined ? value : enterpriseTypeText(type)
   }
   return value
@@ -139,12 +139,12 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
     remark: approve?.approveRemark ?? status.approveRemark,
     /** Only a rejected case can be corrected; a case already being corrected has its own page. */
     canCorrect: page !== null,
-    fixes: reasons.map((one) => ({
-      field: one.field,
-      name: nameOf(one.field, person),
-      photo: photos.find(({ kind }) => kind === one.field)?.id ?? null,
-      value: isPhotoKind(one.field) ? '' : (detail[one.field] ?? ''),
-      ...splitReason(reasonText(one)),
+    fixes: reasons.map((reason) => ({
+      field: reason.field,
+      name: nameOf(reason.field, person),
+      photo: photos.find(({ kind }) => kind === reason.field)?.id ?? null,
+      value: isPhotoKind(reason.field) ? '' : (detail[reason.field] ?? ''),
+      ...splitReason(reasonText(reason)),
     })),
     kept: [
       ...locked.flatMap((field) =>

@@ -73,6 +73,6 @@ export async function consoleOffers(portal: PageContext) {
       }),
     ),
     todo: value.open.filter(({ state, may }) => state === 'rejected' && may).map(todoOf),
-    reviews: value.open.filter(({ state }) => state === 'review').map((one) => reviewOf(one, portal.now)),
+    reviews: value.open.filter(({ state }) => state === 'review').map((item) => reviewOf(item, portal.now)),
   }
 }

@@ -101,9 +101,9 @@ describe('the console of a certified developer', () => {
     await api.db.updateTable('account').set({ account_status: 33 }).where('developer_id', '=', one.id).execute()
     return one
   }
-  const appOf = async (one: { id: number }, state: AppState = 'listed', remark = '') => {
+  const appOf = async (item: { id: number }, state: AppState = 'listed', remark = '') => {
     const make = grantsOf(api, NOW, 1)
-    const { appId, name } = await make.app(one, 'phone', { state })
+    const { appId, name } = await make.app(item, 'phone', { state })
     await api.db.updateTable('app').set({ remark }).where('id', '=', appId).execute()
     return { appId, name }
   }

@@ -46,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => [
 function wantedIn(url: URL) {
   const { cursor: _, ...filter } = readInput(accountList, url.searchParams)
   const given = url.searchParams.get('act')
-  const act = BULK_ACTS.find((one) => one === given) ?? null
+  const act = BULK_ACTS.find((act) => act === given) ?? null
   return { filter: filter as DeveloperFilterFields, act, deadline: url.searchParams.get('deadline') ?? '' }
 }
 
@@ -70,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = {
     filter,
     filterLine: filterText(filter),
-    acts: BULK_ACTS.map((one) => ({ value: one, label: BULK_ACT_TEXT[one]() })),
+    acts: BULK_ACTS.map((act) => ({ value: act, label: BULK_ACT_TEXT[act]() })),
     act: act ?? '',
     title: act ? BULK_ACT_TEXT[act]() : m.developer_admin_bulk_new(),
     deadline,

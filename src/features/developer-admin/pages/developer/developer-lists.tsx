@@ -45,9 +45,9 @@ export function DeveloperCases({ items }: { items: DeveloperView['cases'] }) {
         {
           id: 'reasons',
           header: m.developer_admin_developer_case_reasons(),
-          cell: (one) => (
+          cell: (item) => (
             <div className={styles.reasons}>
-              <DecidedReasons one={one} />
+              <DecidedReasons one={item} />
             </div>
           ),
         },

@@ -19,8 +19,8 @@ export type DeveloperView = ReturnType<typeof developerView>
 
 const day = (at: string | null): string => (at ? dateText(dayOf(new Date(at))) : '')
 
-function factsOf(one: Facts) {
-  const { accountStatus, enterpriseType, deadline, subject, number } = one
+function factsOf(facts: Facts) {
+  const { accountStatus, enterpriseType, deadline, subject, number } = facts
   const type =
     enterpriseType !== null && isEnterpriseType(enterpriseType)
       ? enterpriseTypeText(enterpriseType)
@@ -28,9 +28,9 @@ function factsOf(one: Facts) {
         ? kindText(accountStatus)
         : ''
   return [
-    { id: 'id', name: m.developer_admin_developer_id(), value: String(one.developerId) },
-    { id: 'name', name: m.developer_admin_developer_name(), value: one.userName },
-    { id: 'provider', name: m.developer_admin_developer_provider(), value: one.providerAccount },
+    { id: 'id', name: m.developer_admin_developer_id(), value: String(facts.developerId) },
+    { id: 'name', name: m.developer_admin_developer_name(), value: facts.userName },
+    { id: 'provider', name: m.developer_admin_developer_provider(), value: facts.providerAccount },
     {
       id: 'subject',
       name: m.developer_admin_developer_subject(),
@@ -39,12 +39,12 @@ function factsOf(one: Facts) {
     { id: 'number', name: m.developer_admin_developer_number(), value: number },
     { id: 'type', name: m.developer_admin_developer_type(), value: type },
     { id: 'deadline', name: m.developer_admin_developer_deadline(), value: deadline ? dateText(deadline) : '' },
-    { id: 'approved', name: m.developer_admin_developer_approved(), value: day(one.approvedAt) },
-    { id: 'registered', name: m.developer_admin_developer_registered(), value: day(one.registeredAt) },
+    { id: 'approved', name: m.developer_admin_developer_approved(), value: day(facts.approvedAt) },
+    { id: 'registered', name: m.developer_admin_developer_registered(), value: day(facts.registeredAt) },
     {
       id: 'signed-in',
       name: m.developer_admin_developer_signed_in(),
-      value: one.signedInAt ? timeText(new Date(one.signedInAt)) : '',
+      value: facts.signedInAt ? timeText(new Date(facts.signedInAt)) : '',
     },
   ].filter(({ value }) => value !== '')
 }
@@ -70,22 +70,22 @@ function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean, nam
 }
 
 /** @param canAct whether the operator may act on developers. @param names of abilities and services */
-export function developerView(one: Facts, canAct: boolean, names: Names) {
-  const { frozen } = one
+export function developerView(facts: Facts, canAct: boolean, names: Names) {
+  const { frozen } = facts
   return {
-    account: accountItem(one, canAct),
-    facts: factsOf(one),
+    account: accountItem(facts, canAct),
+    facts: factsOf(facts),
     frozen: frozen && {
       reason: frozen.reason,
       by: frozen.by
         ? m.developer_admin_developer_frozen_by({ time: timeText(new Date(frozen.at)), name: frozen.by })
         : timeText(new Date(frozen.at)),
     },
-    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decidedView),
-    contacts: one.contacts.map(contactView),
-    cases: one.cases.map(decidedView),
-    moreCases: one.moreCases,
-    apps: one.apps.map(({ appId, kind, name, packageName, state, grants }) => ({
+    verdicts: [facts.verdict, facts.appVerdict].filter((verdict) => verdict !== null).map(decidedView),
+    contacts: facts.contacts.map(contactView),
+    cases: facts.cases.map(decidedView),
+    moreCases: facts.moreCases,
+    apps: facts.apps.map(({ appId, kind, name, packageName, state, grants }) => ({
       appId,
       name,
       kind: KIND_TEXT[kind](),
@@ -94,10 +94,10 @@ export function developerView(one: Facts, canAct: boolean, names: Names) {
       tone: STATE_TONE[state],
       grants: grants.map((grant) => grantView(grant, state === 'taken_down', names)),
     })),
-    moreApps: one.moreApps,
-    sections: one.sections,
-    historyTotal: one.historyTotal,
-    history: historyLines(one.history).map((entry, index) => ({
+    moreApps: facts.moreApps,
+    sections: facts.sections,
+    historyTotal: facts.historyTotal,
+    history: historyLines(facts.history).map((entry, index) => ({
       ...entry,
       key: `${entry.at} ${index}`,
       time: timeText(new Date(entry.at)),
@@ -129,7 +129,7 @@ export const settingsView = ({
           ...(isNewType(type as EnterpriseType)
             ? []
             : [{ value: '', label: enterpriseTypeText(type as EnterpriseType) }]),
-          ...NEW_TYPES.map((one) => ({ value: String(one), label: enterpriseTypeText(one) })),
+          ...NEW_TYPES.map((type) => ({ value: String(type), label: enterpriseTypeText(type) })),
         ]
       : [],
   enterpriseType: isNewType(type as EnterpriseType) ? String(type) : '',

@@ -33,10 +33,10 @@ export function listView(
 ) {
   const { cursor, ...filter } = wanted
   return {
-    items: items.map((one) => ({
-      ...accountItem(one, canAct),
-      registered: m.developer_admin_list_registered_on({ day: day(one.registeredAt) }),
-      approved: one.approvedAt ? m.developer_admin_list_approved_on({ day: day(one.approvedAt) }) : '',
+    items: items.map((item) => ({
+      ...accountItem(item, canAct),
+      registered: m.developer_admin_list_registered_on({ day: day(item.registeredAt) }),
+      approved: item.approvedAt ? m.developer_admin_list_approved_on({ day: day(item.approvedAt) }) : '',
     })),
     filter,
     choices: {

@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function findMatches(portal: PageContext, q: string) {
   const found = q.length < 2 ? null : await portal.call(accountFind, { q })
   const canAct = canCall(portal.operator, accountFreeze)
-  const items = found?.items.map((one) => toAccountMatchItem(one, canAct)) ?? null
+  const items = found?.items.map((item) => toAccountMatchItem(item, canAct)) ?? null
   return { q, items, more: found?.more ?? false }
 }
 

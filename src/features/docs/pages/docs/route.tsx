@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .slice(0, 200)
   if (id !== null && !NUMBER.test(id)) throw notFound()
   if (id === null && search) {
-    const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
+    const kind = SEARCH_KINDS.find((kind) => kind === query.get('kind')) ?? null
     const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
     const isWhole = kind === null && page === 1
     const [{ nodes }, found, ownApps] = await Promise.all([

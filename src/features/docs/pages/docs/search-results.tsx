@@ -75,9 +75,9 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Search
         <Link to={resultsUrl(q)} aria-current={kind ? undefined : 'true'}>
           {m.docs_search_all()}
         </Link>
-        {(kind ? [{ kind, count: total }] : kinds).map((one) => (
-          <Link key={one.kind} to={resultsUrl(q, one.kind)} aria-current={one.kind === kind ? 'true' : undefined}>
-            {KIND_TEXT[one.kind]()} <span className="num">{one.count}</span>
+        {(kind ? [{ kind, count: total }] : kinds).map((item) => (
+          <Link key={item.kind} to={resultsUrl(q, item.kind)} aria-current={item.kind === kind ? 'true' : undefined}>
+            {KIND_TEXT[item.kind]()} <span className="num">{item.count}</span>
           </Link>
         ))}
       </nav>
@@ -133,7 +133,7 @@ function OwnApps({ apps, query }: { apps: OwnApp[]; query: string }) {
 }
 
 function More({ found, group, kind }: { found: Results; group: Results['groups'][number]; kind: SearchKind | null }) {
-  const count = found.kinds.find((one) => one.kind === group.kind)?.count ?? 0
+  const count = found.kinds.find((kind) => kind.kind === group.kind)?.count ?? 0
   if (kind || count <= group.items.length) return null
   return <MoreLink to={resultsUrl(found.q, group.kind)}>{m.docs_search_more({ count })}</MoreLink>
 }

@@ -55,8 +55,8 @@ export type PartLine = {
 
 /** Of a funnel, the share is that of the first step; otherwise that of the whole. */
 function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
-  const most = Math.max(1, ...parts.map((one) => one.total))
-  const sum = parts.reduce((all, one) => all + one.total, 0)
+  const most = Math.max(1, ...parts.map((part) => part.total))
+  const sum = parts.reduce((all, part) => all + part.total, 0)
   const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
   const lostAt = (index: number): string => {
     const [reached = 0, next = 0] = [parts[index - 1]?.total, parts[index]?.total]
@@ -88,12 +88,12 @@ export type FigureView = {
 function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): FigureView {
   const { name, label, chart, parts, days, total, before, unit } = figure
   const textOf = (value: number | null, part = parts[0]?.part ?? '') => valueText(unit, value, part)
-  const values = days.flatMap((one) => one.values).filter((value) => value !== null)
+  const values = days.flatMap((day) => day.values).filter((value) => value !== null)
   // Money of several currencies has no sum.
   const currencies = unit === 'money' ? Map.groupBy(parts, ({ part }) => currencyOf(part)) : new Map()
   const sums = [...currencies.values()].map((group: FigureValues['parts']) =>
     textOf(
-      group.reduce((sum, one) => sum + one.total, 0),
+      group.reduce((sum, item) => sum + item.total, 0),
       group[0]?.part,
     ),
   )
@@ -104,7 +104,7 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
     label,
     total: sums.length > 0 ? sums.join(' + ') : textOf(total),
     change: isOne ? changeText(total, before) : '',
-    isEmpty: parts.every((one) => one.total === 0 && one.before === 0),
+    isEmpty: parts.every((part) => part.total === 0 && part.before === 0),
     parts: partLines(figure),
     days:
       chart === 'days'
@@ -115,10 +115,10 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
               min: textOf(Math.min(...values)),
               max: textOf(Math.max(...values)),
             }),
-            rows: days.map((one) => ({
-              day: figureDay(one.day),
-              values: one.values.map((value, at) => textOf(value, parts[at]?.part)),
-              before: isOne ? textOf(one.before) : '–',
+            rows: days.map((day) => ({
+              day: figureDay(day.day),
+              values: day.values.map((value, at) => textOf(value, parts[at]?.part)),
+              before: isOne ? textOf(day.before) : '–',
             })),
             wide: dayLinesOf(days, figureDay, WIDE, onAxis),
             narrow: dayLinesOf(days, figureDay, NARROW, onAxis),
@@ -144,7 +144,7 @@ export function figuresView(
     groups: FIGURE_GROUPS.map((name) => ({
       name,
       label: GROUP[name](),
-      figures: figures.filter(({ group }) => group === name).map((one) => viewOf(one, fromTo)),
+      figures: figures.filter(({ group }) => group === name).map((figure) => viewOf(figure, fromTo)),
     })).filter((group) => group.figures.length > 0),
   }
 }

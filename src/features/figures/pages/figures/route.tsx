@@ -36,14 +36,14 @@ export default function Page() {
     <div className={styles.page}>
       <PageHead title={m.figures_title()} lead={lead}>
         <nav aria-label={m.figures_range()} className={styles.ranges}>
-          {FIGURE_RANGES.map((one) => (
+          {FIGURE_RANGES.map((range) => (
             <Link
-              key={one}
-              to={`/ops/figures?days=${one}`}
+              key={range}
+              to={`/ops/figures?days=${range}`}
               preventScrollReset
-              aria-current={one === days ? 'page' : undefined}
+              aria-current={range === days ? 'page' : undefined}
             >
-              {m.figures_range_days({ days: one })}
+              {m.figures_range_days({ days: range })}
             </Link>
           ))}
         </nav>

@@ -107,7 +107,7 @@ export function useCarousel(count: number) {
 const holding = (now: number, why: number, on: boolean): number => (on ? now | why : now & ~why)
 
 const including = (now: ReadonlySet<number>, ...wanted: number[]): ReadonlySet<number> =>
-  wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])
+  wanted.every((item) => now.has(item)) ? now : new Set([...now, ...wanted])
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)')
 const isStill = (): boolean => stillness().matches

@@ -156,7 +156,7 @@ const MAX_LABEL = 24
 
 /** A line that is an address of the portal with at most a few words before it. */
 function stepIn(line: string, urls: ReadonlySet<string>): { label: string; url: string } | null {
-  const url = [...urls].find((one) => line.endsWith(one))
+  const url = [...urls].find((url) => line.endsWith(url))
   if (!url) return null
   const label = line.slice(0, -url.length).replace(/(?<![\s:：])[\s:：]+$/, '')
   return label.length <= MAX_LABEL ? { label, url } : null

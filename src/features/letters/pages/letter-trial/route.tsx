@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = officeFor(context, letterSample)
-  const channel = CHANNELS.find((one) => one === params.channel)
+  const channel = CHANNELS.find((channel) => channel === params.channel)
   const name = params.name ?? ''
   if (!channel || name.length > 80) throw notFound()
   return { channel, name, ...(await orNotFound(portal.call(letterSample, { channel, name }))) }

@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const held = portal.operator?.permissions ?? []
   const key = url.searchParams.get('from')
   const from = key === null ? null : await orNotFound(portal.call(operatorRoleFacts, { key }))
-  const copied = from?.permissions.filter((one) => held.includes(one)) ?? []
+  const copied = from?.permissions.filter((permission) => held.includes(permission)) ?? []
   return { from: key ?? '', groups: matrixOf(copied, held) }
 }
 

@@ -115,12 +115,12 @@ export default function Page() {
             <p>{m.operators_role_people_none()}</p>
           ) : (
             <ul className={parts.lines}>
-              {people.map((one) => (
-                <li key={one.id}>
-                  <Link className="lk" to={`/ops/operator/${one.id}`}>
-                    {one.name}
+              {people.map((person) => (
+                <li key={person.id}>
+                  <Link className="lk" to={`/ops/operator/${person.id}`}>
+                    {person.name}
                   </Link>
-                  {one.active ? null : <span>{m.operators_role_frozen()}</span>}
+                  {person.active ? null : <span>{m.operators_role_frozen()}</span>}
                 </li>
               ))}
             </ul>

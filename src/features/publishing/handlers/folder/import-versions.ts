@@ -26,7 +26,7 @@ export async function writeKeeping(
     const value = before.items.get(name)
     return found && value ? [{ ...found, change, value: JSON.parse(value) as ContentValue }] : []
   })
-  for (const [kind, items] of Map.groupBy(replaced, (one) => one.kind)) {
+  for (const [kind, items] of Map.groupBy(replaced, (item) => item.kind)) {
     const last = await listLastVersions(
       db,
       kind.name,

@@ -12,11 +12,11 @@ export type OneBehind = Behind[number] & {
 export const BehindContext = createContext<readonly OneBehind[]>([])
 
 export const withForms = (behind: Behind): OneBehind[] =>
-  behind.map((one) => ({ ...one, form: `fits ${one.slot} ${one.at}`.replaceAll(/\W+/g, '-') }))
+  behind.map((item) => ({ ...item, form: `fits ${item.slot} ${item.at}`.replaceAll(/\W+/g, '-') }))
 
 /** Those of a structured text, by place. */
 export const useBehindIn = (slot: string): readonly OneBehind[] =>
-  useContext(BehindContext).filter((one) => one.slot === slot && one.at !== '')
+  useContext(BehindContext).filter((item) => item.slot === slot && item.at !== '')
 
 export const useBehind = (slot: string): OneBehind | undefined =>
-  useContext(BehindContext).find((one) => one.slot === slot && one.at === '')
+  useContext(BehindContext).find((item) => item.slot === slot && item.at === '')

@@ -47,11 +47,11 @@ export function LinkPicker({ onClose, onPick, below = '' }: Props) {
         data-autofocus
       />
       <ul className={styles.links}>
-        {(found ?? []).map((one) => (
-          <li key={one.url}>
-            <button type="button" onClick={() => onPick(one)}>
-              <b>{one.title}</b>
-              <small>{[one.trail, one.url].filter(Boolean).join(' · ')}</small>
+        {(found ?? []).map((item) => (
+          <li key={item.url}>
+            <button type="button" onClick={() => onPick(item)}>
+              <b>{item.title}</b>
+              <small>{[item.trail, item.url].filter(Boolean).join(' · ')}</small>
             </button>
           </li>
         ))}

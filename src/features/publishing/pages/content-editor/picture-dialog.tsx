@@ -26,7 +26,7 @@ export function PictureDialog({ file, onClose, onInsert }: Props) {
     const leaving = new AbortController()
     const { url, bytes } = CONTENT_PICTURE_UPLOAD
     void sentFile<Uploaded>(url, file, { signal: leaving.signal, most: bytes }).then(
-      (one) => leaving.signal.aborted || setState(one),
+      (item) => leaving.signal.aborted || setState(item),
     )
     return () => leaving.abort()
   }, [file, tries])

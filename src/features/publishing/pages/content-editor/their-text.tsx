@@ -12,7 +12,7 @@ function inWords({ type, choices }: ContentFieldShape, text: string): string {
   if (type === 'boolean') return text === 'yes' ? m.publishing_yes() : m.publishing_no()
   if (type === 'choice' || type === 'several')
     return severalIn(text)
-      .map((one) => choices.find(({ value }) => value === one)?.label ?? one)
+      .map((item) => choices.find(({ value }) => value === item)?.label ?? item)
       .join(m.ui_comma())
   return text
 }

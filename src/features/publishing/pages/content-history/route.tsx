@@ -138,7 +138,7 @@ export default function Page() {
           {from === undefined ? null : (
             <CompareForm
               last={versions.total}
-              times={new Map(versions.items.map((one) => [one.number, one.at]))}
+              times={new Map(versions.items.map((item) => [item.number, item.at]))}
               from={from}
               to={to}
               page={versions.page}

@@ -13,7 +13,7 @@ export function WholeText({ fields, values }: Props) {
     const said = (text: string) => {
       if (type === 'boolean') return text === 'yes' ? m.publishing_yes() : m.publishing_no()
       const chosen = type === 'several' ? text.split('\n') : [text]
-      return chosen.map((one) => choices.find(({ value }) => value === one)?.label ?? one).join('\n')
+      return chosen.map((item) => choices.find(({ value }) => value === item)?.label ?? item).join('\n')
     }
     const one = (slot: string, words: string, lang?: string) => ({
       slot,

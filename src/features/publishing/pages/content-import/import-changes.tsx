@@ -50,7 +50,7 @@ const FIRST = { removed: 0, added: 1, changed: 2 }
 export function ImportChanges({ checked, busy }: { checked: Checked; busy: boolean }) {
   const { id, problems, changes, files, unread, pictures } = checked
   if (id === null) return <Problems problems={problems} />
-  const of = (change: Item['change']) => changes.filter((one) => one.change === change).length
+  const of = (change: Item['change']) => changes.filter((item) => item.change === change).length
   const [added, changed, removed] = [of('added'), of('changed'), of('removed')]
   const isSame = changes.length === 0 && files.length === 0 && pictures === 0
   return (
@@ -73,7 +73,7 @@ export function ImportChanges({ checked, busy }: { checked: Checked; busy: boole
               caption={m.publishing_import_changes()}
               captionShown
               columns={COLUMNS()}
-              rows={changes.toSorted((one, other) => FIRST[one.change] - FIRST[other.change])}
+              rows={changes.toSorted((a, b) => FIRST[a.change] - FIRST[b.change])}
               rowKey={({ kind, key }) => `${kind}/${key}`}
               className={styles.table ?? ''}
             />

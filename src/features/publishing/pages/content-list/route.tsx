@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('kind') ?? kinds[0]?.name
   const kind = kinds.find(({ name }) => name === asked) ?? null
   if (!kind && asked !== ALL_KINDS) throw notFound()
-  const filter = CONTENT_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
+  const filter = CONTENT_FILTERS.find((filter) => filter === url.searchParams.get('filter')) ?? 'all'
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = pageIn(url.searchParams)
   const found = await portal.call(contentList, { kind: kind?.name ?? ALL_KINDS, filter, q, page })
@@ -77,7 +77,7 @@ export default function Page() {
   const { fetcher, busy, refusal, fields } = useActionResult({ key: 'content-list' })
   const [name, label] = [kind?.name ?? ALL_KINDS, kind?.label ?? m.publishing_kind_all()]
   const keep = (value: string) => listUrl(name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
-  const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
+  const behind = kinds.reduce((sum, kind) => sum + kind.behind, 0)
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHead
@@ -124,23 +124,23 @@ export default function Page() {
             <li>
               <Link to={listUrl(ALL_KINDS)} aria-current={kind ? undefined : 'page'}>
                 <span>{m.publishing_kind_all()}</span>
-                <small className="num">{kinds.reduce((sum, one) => sum + one.total, 0)}</small>
+                <small className="num">{kinds.reduce((sum, kind) => sum + kind.total, 0)}</small>
               </Link>
             </li>
-            {kinds.map((one) => (
-              <li key={one.name}>
-                <Link to={listUrl(one.name)} aria-current={one.name === kind?.name ? 'page' : undefined}>
-                  <span>{one.label}</span>
-                  <small className="num">{one.total}</small>
+            {kinds.map((item) => (
+              <li key={item.name}>
+                <Link to={listUrl(item.name)} aria-current={item.name === kind?.name ? 'page' : undefined}>
+                  <span>{item.label}</span>
+                  <small className="num">{item.total}</small>
                   <span className={styles.marks}>
-                    {one.drafts > 0 ? (
-                      <span data-tone="info">{m.publishing_count_drafts({ count: one.drafts })}</span>
+                    {item.drafts > 0 ? (
+                      <span data-tone="info">{m.publishing_count_drafts({ count: item.drafts })}</span>
                     ) : null}
-                    {one.failed > 0 ? (
-                      <span data-tone="bad">{m.publishing_count_failed({ count: one.failed })}</span>
+                    {item.failed > 0 ? (
+                      <span data-tone="bad">{m.publishing_count_failed({ count: item.failed })}</span>
                     ) : null}
-                    {one.behind > 0 ? (
-                      <span data-tone="warn">{m.publishing_count_behind({ count: one.behind })}</span>
+                    {item.behind > 0 ? (
+                      <span data-tone="warn">{m.publishing_count_behind({ count: item.behind })}</span>
                     ) : null}
                   </span>
                 </Link>

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (item.address === null) throw notFound()
   const { problems } = item.draft ? await portal.call(contentCheck, given) : { problems: [] }
   const chosen = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value =>
-    values.find((one) => one === url.searchParams.get(name)) ?? otherwise
+    values.find((value) => value === url.searchParams.get(name)) ?? otherwise
   const language: Language = chosen('language', LANGUAGES, LANGUAGES[0])
   return {
     ...given,

@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentTree)
   const kind = (url.searchParams.get('kind') ?? '').slice(0, 40)
   const open = (url.searchParams.get('open') ?? '').slice(0, TREE_OPEN_LENGTH)
-  const filter = TREE_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
+  const filter = TREE_FILTERS.find((filter) => filter === url.searchParams.get('filter')) ?? 'all'
   const tree = await orNotFound(portal.call(contentTree, { kind, open, filter }))
   // Among some of its neighbors nobody sees where an item would lie.
   return { kind, filter, ...tree, mayMove: filter === 'all' && canCall(portal.operator, contentPlace) }
@@ -76,7 +76,7 @@ export default function Page() {
   const moves = useTreeMoves({
     nodes: nodes.filter(({ published }) => published),
     put: (key, { parent, before }) => {
-      const node = nodes.find((one) => one.key === key)
+      const node = nodes.find((node) => node.key === key)
       if (!node) return
       focus.current = key
       const sent = { intent: 'place', kind: node.kind, key, parent: parent ?? '', before: before ?? '' }
@@ -94,13 +94,13 @@ export default function Page() {
   })
   const opened = nodes.filter(({ open }) => open).map(({ key }) => key)
   const toggled = (key: string) =>
-    treeUrl(kind, opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key])
+    treeUrl(kind, opened.includes(key) ? opened.filter((item) => item !== key) : [...opened, key])
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHead title={label} lead={LEAD[filter === 'behind' ? 'behind' : mayMove ? 'mover' : 'reader']()}>
-        {kinds.map((one) => (
-          <ButtonLink key={one.name} to={listUrl(one.name)} kind="line">
-            {one.label}
+        {kinds.map((kind) => (
+          <ButtonLink key={kind.name} to={listUrl(kind.name)} kind="line">
+            {kind.label}
           </ButtonLink>
         ))}
       </PageHead>

@@ -7,7 +7,7 @@ import styles from './reference.module.css'
 
 export function Chapter({ view: { title, text, calls } }: { view: Extract<View, { kind: 'chapter' }> }) {
   useNamedCall((name) => {
-    const call = calls.find((one) => one.name === name)
+    const call = calls.find((call) => call.name === name)
     return call && addressOfCall(call)
   })
   return (

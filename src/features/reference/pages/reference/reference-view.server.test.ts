@@ -16,7 +16,7 @@ const document = openApiOf(
 )
 
 function callNamed(name: string): Call {
-  const [line] = foundBy(name).filter((one) => one.name === name)
+  const [line] = foundBy(name).filter((item) => item.name === name)
   const view = chapterOf(document, 'zh-CN', line!.chapter, name)
   if (view?.kind !== 'call') throw new Error(`no call ${name}`)
   return view.call
@@ -27,7 +27,7 @@ function foundBy(query: string) {
   return view.kind === 'search' ? view.calls : []
 }
 
-const fieldNamed = (fields: readonly Field[] | undefined, name: string) => fields?.find((one) => one.name === name)
+const fieldNamed = (fields: readonly Field[] | undefined, name: string) => fields?.find((field) => field.name === name)
 
 test('every call has a page, and stands in the overview', () => {
   const slugs = navOf(document).flatMap(({ chapters }) => chapters.map(({ slug }) => slug))
@@ -50,7 +50,7 @@ test('every call has a page, and stands in the overview', () => {
 test('every input and output has fields with a type, and its example is JSON', () => {
   const types = new Set<string>()
   const collect = ({ type, fields = [], variants = [] }: Field): void => {
-    for (const one of type.replaceAll('[]', '').split(' | ')) types.add(one)
+    for (const item of type.replaceAll('[]', '').split(' | ')) types.add(item)
     for (const field of [...fields, ...variants.flatMap((variant) => variant.fields)]) collect(field)
   }
   for (const { operation } of listOperations(document)) {

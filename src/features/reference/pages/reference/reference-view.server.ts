@@ -69,7 +69,7 @@ export const codeRows = ({ components: { schemas } }: OpenApiDocument): CodeRow[
 
 /** A chapter, or one of its calls; null for what does not exist. */
 export function chapterOf(document: OpenApiDocument, language: Language, slug: string, name?: string): View | null {
-  const tag = document.tags.find((one) => slugOf(one.name) === slug)?.name
+  const tag = document.tags.find((tag) => slugOf(tag.name) === slug)?.name
   if (!tag) return null
   const operations = listOperations(document).filter(({ operation }) => operation.tags[0] === tag)
   const calls = operations.map((listed) => lineOf(listed, language))
@@ -92,9 +92,9 @@ function callOf(listed: Listed, { components: { schemas } }: OpenApiDocument, la
   const { path, operation } = listed
   const { parameters = [], requestBody, responses, 'x-access': access } = operation
   const [[type = '', body] = []] = Object.entries(requestBody?.content ?? {})
-  const inPath = parameters.map((one) => fieldOf(one.name, one.schema, schemas, one.required))
-  const inBody = body ? fieldsOf(body.schema, schemas).filter((one) => !path.includes(`{${one.name}}`)) : []
-  const picture = Object.keys(responses['200']?.content ?? {}).find((one) => one !== 'application/json')
+  const inPath = parameters.map((parameter) => fieldOf(parameter.name, parameter.schema, schemas, parameter.required))
+  const inBody = body ? fieldsOf(body.schema, schemas).filter((item) => !path.includes(`{${item.name}}`)) : []
+  const picture = Object.keys(responses['200']?.content ?? {}).find((item) => item !== 'application/json')
   return {
     ...lineOf(listed, language),
     html: summaryHtml(summaryOf(operation, language).text),

@@ -50,14 +50,14 @@ function shapeOf(schema: JsonSchema, schemas: Schemas, seen: Seen): Shape {
   if (schema.allOf) return shapeOf(merged(schema.allOf), schemas, seen)
   const types = typesOf(schema)
   const nullable = types.includes('null') ? { nullable: true as const } : {}
-  const [type = 'any'] = types.filter((one) => one !== 'null')
+  const [type = 'any'] = types.filter((type) => type !== 'null')
   if (type === 'array') {
     const inner: Shape = items ? shapeOf(items, schemas, seen) : { type: 'any' }
     return { ...inner, ...nullable, type: `${inner.type}[]`, ...limitsOf(schema, inner.limits) }
   }
   const values = valuesOf(schema)
   return {
-    type: schema.contentMediaType ? 'file' : types.filter((one) => one !== 'null').join(' | ') || 'any',
+    type: schema.contentMediaType ? 'file' : types.filter((type) => type !== 'null').join(' | ') || 'any',
     ...nullable,
     ...(values.length > 0 ? { values } : {}),
     ...limitsOf(schema),

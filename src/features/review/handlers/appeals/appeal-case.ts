@@ -27,17 +27,17 @@ async function appealOf({ db }: Pick<Context, 'db'>, id: number): Promise<Appeal
   return found
 }
 
-async function standsStill(context: Context, kinds: AppealKinds, one: AppealFound): Promise<boolean> {
-  const now = await appealableOf(kinds, one.decision).find(context, one.subject_id)
-  return now?.key === one.decision_key
+async function standsStill(context: Context, kinds: AppealKinds, appealFound: AppealFound): Promise<boolean> {
+  const now = await appealableOf(kinds, appealFound.decision).find(context, appealFound.subject_id)
+  return now?.key === appealFound.decision_key
 }
 
 /** Why the viewer may not decide; null when they may. */
-async function barredOf(context: Context, kinds: AppealKinds, one: AppealFound): Promise<KindView['barred']> {
+async function barredOf(context: Context, kinds: AppealKinds, appealFound: AppealFound): Promise<KindView['barred']> {
   const operator = operatorOf(context)
-  if (await isBarred(context.db, operator.id, one.id, [hasDecidedBefore]))
+  if (await isBarred(context.db, operator.id, appealFound.id, [hasDecidedBefore]))
     return { title: m.review_appeal_own_decision(), text: m.review_appeal_own_decision_text() }
-  if (!admits(appealableOf(kinds, one.decision).permission, operator))
+  if (!admits(appealableOf(kinds, appealFound.decision).permission, operator))
     return { title: m.review_appeal_no_permission(), text: m.review_appeal_no_permission_text() }
   return null
 }
@@ -50,27 +50,27 @@ type Files = Awaited<ReturnType<typeof listAppealFiles>>
 async function sidesOf(
   context: Context,
   kinds: AppealKinds,
-  one: AppealFound,
+  appealFound: AppealFound,
   files: Files,
 ): Promise<KindView['sides']> {
   const { db } = context
-  const kind = appealableOf(kinds, one.decision)
-  const marks = [...((await kind.marks?.(context, one.subject_id, one.marks)) ?? [])]
-  const names = await listOperatorNames(db, one.decided_by === null ? [] : [one.decided_by])
-  const by = one.decided_by === null ? m.review_appeal_platform() : (names.get(one.decided_by) ?? '')
-  const asker = await findDeveloperPerson(db, one.asked_by)
-  const url = await kind.officeUrl(context, one.subject_id)
+  const kind = appealableOf(kinds, appealFound.decision)
+  const marks = [...((await kind.marks?.(context, appealFound.subject_id, appealFound.marks)) ?? [])]
+  const names = await listOperatorNames(db, appealFound.decided_by === null ? [] : [appealFound.decided_by])
+  const by = appealFound.decided_by === null ? m.review_appeal_platform() : (names.get(appealFound.decided_by) ?? '')
+  const asker = await findDeveloperPerson(db, appealFound.asked_by)
+  const url = await kind.officeUrl(context, appealFound.subject_id)
   return [
     {
       title: m.review_appeal_side_decision(),
       lines: [
-        { name: m.review_appeal_what(), text: await titleOf(context, kind, one.subject_id) },
-        { name: m.review_appeal_subject(), text: one.subject },
+        { name: m.review_appeal_what(), text: await titleOf(context, kind, appealFound.subject_id) },
+        { name: m.review_appeal_subject(), text: appealFound.subject },
         { name: m.review_appeal_by(), text: by },
-        { name: m.review_appeal_when(), text: timeText(one.decided_at) },
+        { name: m.review_appeal_when(), text: timeText(appealFound.decided_at) },
       ].filter(({ text }) => text !== ''),
       marks,
-      words: one.reason,
+      words: appealFound.reason,
       link: url === null ? null : { label: m.review_appeal_open(), url },
       files: [],
     },
@@ -78,13 +78,15 @@ async function sidesOf(
       title: m.review_appeal_side_appeal(),
       lines: [
         { name: m.review_appeal_from(), text: asker?.nickname ?? '' },
-        { name: m.review_appeal_sent(), text: timeText(one.submitted_at) },
+        { name: m.review_appeal_sent(), text: timeText(appealFound.submitted_at) },
       ].filter(({ text }) => text !== ''),
       marks: [],
-      words: one.words,
+      words: appealFound.words,
       link: null,
       files: files.flatMap(({ id, type }, at) =>
-        type === 'pdf' ? [{ name: m.review_appeal_pdf({ number: at + 1 }), url: `${fileUrl(one.id)}&id=${id}` }] : [],
+        type === 'pdf'
+          ? [{ name: m.review_appeal_pdf({ number: at + 1 }), url: `${fileUrl(appealFound.id)}&id=${id}` }]
+          : [],
       ),
     },
   ]
@@ -156,9 +158,9 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
 }
 
 /** Reason of the act that takes the decision back, in the developer's language. */
-async function reasonFor({ db }: Context, one: AppealFound): Promise<string> {
-  const person = await findDeveloperPerson(db, one.developer_id)
-  return m.review_appeal_lifted({ number: one.id }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
+async function reasonFor({ db }: Context, appealFound: AppealFound): Promise<string> {
+  const person = await findDeveloperPerson(db, appealFound.developer_id)
+  return m.review_appeal_lifted({ number: appealFound.id }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
 }
 
 async function statusOf({ db }: Context, developerId: number): Promise<AccountStatus> {

@@ -59,10 +59,10 @@ export async function titleOf(context: Reading, kind: Appealable, subjectId: num
   return text === '' ? kind.label() : m.ui_pair({ name: kind.label(), text })
 }
 
-export const appealable = (one: Appealable): Appealable => one
+export const appealable = (appealable: Appealable): Appealable => appealable
 
 export function appealableOf(kinds: readonly Appealable[], decision: string): Appealable {
-  const found = kinds.find((one) => one.decision === decision)
+  const found = kinds.find((kind) => kind.decision === decision)
   if (!found) throw new Error(`No feature describes decisions of the kind "${decision}".`)
   return found
 }

@@ -39,7 +39,7 @@ test('a member who may submit an app appeals for it, others do not see it', asyn
   const submitter = await make.member(teamId, ['app', 'app:submit'], [appId])
   expect((await api.call(appealList, {}, editor.as)).decisions).toEqual([])
   expect((await api.ask(appealSubmit, { key, words }, editor.as)).answer.reason).toBe('appeal.not_found')
-  expect((await api.call(appealList, {}, submitter.as)).decisions.map((one) => one.key)).toEqual([key])
+  expect((await api.call(appealList, {}, submitter.as)).decisions.map((decision) => decision.key)).toEqual([key])
   expect((await api.ask(appealGet, { key: other.key }, submitter.as)).answer.reason).toBe('appeal.not_found')
   const { id } = await api.call(appealSubmit, { key, words }, submitter.as)
   for (const { as } of [submitter, company]) expect((await api.call(appealGet, { key }, as)).appeal?.id).toBe(id)

@@ -37,7 +37,7 @@ async function standingOf(context: Context, kinds: AppealKinds): Promise<Standin
 /** @throws ApiError 404001 */
 export async function standing(context: Context, kinds: AppealKinds, key: string): Promise<Standing> {
   const kind = kinds.find(({ decision }) => key.startsWith(`${decision}:`))
-  const decision = (await kind?.list(context))?.find((one) => one.key === key)
+  const decision = (await kind?.list(context))?.find((item) => item.key === key)
   if (!kind || !decision) throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
   return { kind, decision }
 }
@@ -57,39 +57,41 @@ async function decisionAnswer(context: Context, { kind, decision }: Standing) {
 }
 
 /** Whose appeals the caller sees: their own account's, and those of the team's apps that they may appeal for. */
-export async function maySee(context: Context, kinds: AppealKinds, one: AppealFound): Promise<boolean> {
-  if (one.developer_id === developerIdOf(context)) return true
-  if (!developersOf(context).includes(one.developer_id)) return false
-  return appealableOf(kinds, one.decision).maySee(context, one.subject_id)
+export async function maySee(context: Context, kinds: AppealKinds, appealFound: AppealFound): Promise<boolean> {
+  if (appealFound.developer_id === developerIdOf(context)) return true
+  if (!developersOf(context).includes(appealFound.developer_id)) return false
+  return appealableOf(kinds, appealFound.decision).maySee(context, appealFound.subject_id)
 }
 
-async function appealAnswer(context: Context, kinds: AppealKinds, one: AppealFound) {
-  const state = appealStateOf(one.state)
-  const stands = (await appealableOf(kinds, one.decision).find(context, one.subject_id))?.key === one.decision_key
+async function appealAnswer(context: Context, kinds: AppealKinds, appealFound: AppealFound) {
+  const state = appealStateOf(appealFound.state)
+  const stands =
+    (await appealableOf(kinds, appealFound.decision).find(context, appealFound.subject_id))?.key ===
+    appealFound.decision_key
   return {
-    id: one.id,
+    id: appealFound.id,
     state: state === 'open' && !stands ? ('overtaken' as const) : state,
-    words: one.words,
-    sentAt: one.submitted_at.toISOString(),
-    dueAt: one.due_at.toISOString(),
-    decidedAt: isoOf(one.settled_at),
-    remark: one.remark,
+    words: appealFound.words,
+    sentAt: appealFound.submitted_at.toISOString(),
+    dueAt: appealFound.due_at.toISOString(),
+    decidedAt: isoOf(appealFound.settled_at),
+    remark: appealFound.remark,
   }
 }
 
 /** A decision as it was when it was appealed. */
-const asAppealed = (kinds: AppealKinds, one: AppealFound): Standing => ({
-  kind: appealableOf(kinds, one.decision),
+const asAppealed = (kinds: AppealKinds, appealFound: AppealFound): Standing => ({
+  kind: appealableOf(kinds, appealFound.decision),
   decision: {
-    key: one.decision_key,
-    subjectId: one.subject_id,
-    developerId: one.developer_id,
-    subject: one.subject,
-    number: one.number,
-    at: one.decided_at,
-    by: one.decided_by,
-    reason: one.reason,
-    marks: one.marks,
+    key: appealFound.decision_key,
+    subjectId: appealFound.subject_id,
+    developerId: appealFound.developer_id,
+    subject: appealFound.subject,
+    number: appealFound.number,
+    at: appealFound.decided_at,
+    by: appealFound.decided_by,
+    reason: appealFound.reason,
+    marks: appealFound.marks,
     url: '',
   },
 })
@@ -104,14 +106,14 @@ export const appealListHandler =
     )
     const open = all.filter(({ decision }) => !appealed.has(decision.key))
     const sent = []
-    for (const one of await listAppeals(context.db, developersOf(context), MAX_APPEALS))
-      if (await maySee(context, kinds, one)) sent.push(one)
+    for (const item of await listAppeals(context.db, developersOf(context), MAX_APPEALS))
+      if (await maySee(context, kinds, item)) sent.push(item)
     return {
-      decisions: await Promise.all(open.map((one) => decisionAnswer(context, one))),
+      decisions: await Promise.all(open.map((item) => decisionAnswer(context, item))),
       appeals: await Promise.all(
-        sent.map(async (one) => ({
-          ...(await appealAnswer(context, kinds, one)),
-          decision: await decisionAnswer(context, asAppealed(kinds, one)),
+        sent.map(async (item) => ({
+          ...(await appealAnswer(context, kinds, item)),
+          decision: await decisionAnswer(context, asAppealed(kinds, item)),
         })),
       ),
     }

@@ -5,13 +5,13 @@ import { listOwnAppeals } from '../../queries/appeals.ts'
 import { appealStateOf } from '../../rules/appeals.ts'
 
 export const exportAppeals: ExportPart = async ({ db }, developerId) => ({
-  appeals: (await listOwnAppeals(db, developerId)).map((one) => ({
-    caseId: one.id,
-    decision: one.decision,
-    state: appealStateOf(one.state),
-    words: one.words,
-    sentAt: one.submitted_at.toISOString(),
-    decidedAt: isoOf(one.settled_at),
-    remark: one.remark,
+  appeals: (await listOwnAppeals(db, developerId)).map((item) => ({
+    caseId: item.id,
+    decision: item.decision,
+    state: appealStateOf(item.state),
+    words: item.words,
+    sentAt: item.submitted_at.toISOString(),
+    decidedAt: isoOf(item.settled_at),
+    remark: item.remark,
   })),
 })

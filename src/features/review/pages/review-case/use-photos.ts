@@ -38,15 +38,15 @@ export function usePhotos(address: string, opened: boolean): Photos {
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map())
   const asked = useRef(new Set<number>())
   const urls = useRef(new Set<string>())
-  const put = useCallback((id: number, one: Shown) => setShown((before) => new Map(before).set(id, one)), [])
+  const put = useCallback((id: number, shown: Shown) => setShown((before) => new Map(before).set(id, shown)), [])
   const ask = useCallback(
     (id: number) => {
       asked.current.add(id)
       put(id, 'opening')
       inTurn(() => fetched(address, id)).then(
-        (one) => {
-          if ('url' in one) urls.current.add(one.url)
-          put(id, one)
+        (item) => {
+          if ('url' in item) urls.current.add(item.url)
+          put(id, item)
         },
         (error: unknown) => put(id, { error: error instanceof Error ? error.message : '' }),
       )

@@ -36,7 +36,7 @@ export type QueueAnswers = {
 function totalOf({ only, kind, process, q }: QueueInput, counts: Counts): number | null {
   if (process !== 'any' || q !== '' || only === 'decided') return null
   if (kind === 'any') return counts[only]
-  return only === 'all' ? (counts.kinds.find((one) => one.kind === kind)?.count ?? 0) : null
+  return only === 'all' ? (counts.kinds.find((item) => item.kind === kind)?.count ?? 0) : null
 }
 
 export function queuePage({ queue, counts, wanted, from, operatorId, now }: QueueAnswers) {

@@ -24,7 +24,7 @@ describe('2028, a leap year', () => {
     ['2028-01-01', 'weekend'],
     ['2028-01-03', 'work'],
   ])('%s is %s', (day, kind) => {
-    expect(days.find((one) => one.day === day)?.kind).toBe(kind)
+    expect(days.find((item) => item.day === day)?.kind).toBe(kind)
   })
 
   test('1 January, a Saturday, stands sixth', () => {

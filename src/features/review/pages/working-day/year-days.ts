@@ -27,7 +27,7 @@ function dayAt(time: number, known: ReadonlyMap<string, Exception>): CalendarDay
 }
 
 export function monthsOf(year: number, exceptions: readonly Exception[]): Month[] {
-  const known = new Map(exceptions.map((one) => [one.day, one]))
+  const known = new Map(exceptions.map((exception) => [exception.day, exception]))
   return Array.from({ length: 12 }, (_, month) => {
     const first = Date.UTC(year, month, 1)
     const count = Math.round((Date.UTC(year, month + 1, 1) - first) / DAY_MS)

@@ -94,6 +94,6 @@ async function offerForAbility(portal: PageContext, abilityType: string, isMembe
 export async function leadToApp(portal: PageContext, abilityType: string | null, appId: string | null): Promise<void> {
   if (appId === null || portal.userId === null) return
   const offer = await portal.tryCall(appOffer, { abilityType: abilityType ?? '' })
-  const app = offer.value?.apps.find((one) => String(one.appId) === appId)
+  const app = offer.value?.apps.find((app) => String(app.appId) === appId)
   if (app) throw redirect(app.url)
 }

@@ -42,14 +42,14 @@ export default function Page() {
   const { filter, setWords } = useFilter()
   const byWords = filtered(menu, { ...filter, device: null })
   const shown = filter.device
-    ? byWords.map((one) => onlyDevice(one)).filter(({ groups }) => groups.length > 0)
+    ? byWords.map((word) => onlyDevice(word)).filter(({ groups }) => groups.length > 0)
     : byWords
   const found = new Set(entriesOf(shown).map(({ id }) => id))
   const isFiltered = filter.device !== null || filter.words !== ''
   const clear = { device: null, words: '' }
 
-  function onlyDevice(one: (typeof menu)[number]) {
-    return { ...one, groups: one.groups.filter(({ device }) => device === filter.device) }
+  function onlyDevice(item: (typeof menu)[number]) {
+    return { ...item, groups: item.groups.filter(({ device }) => device === filter.device) }
   }
 
   return (
@@ -71,7 +71,7 @@ export default function Page() {
           <nav className={styles.categories} aria-label={m.service_pages_list_categories()}>
             <ul>
               {menu.map(({ category, title }) => {
-                const count = entriesOf(shown.filter((one) => one.category === category)).length
+                const count = entriesOf(shown.filter((item) => item.category === category)).length
                 return (
                   <li key={category} className={classList(count === 0 && styles.none)}>
                     <a href={count > 0 ? `#${category}` : undefined}>

@@ -11,7 +11,7 @@ export const MAX_WORDS_LENGTH = 60
 
 /** Parses `?device=car&words=…`; an unknown device means all. */
 export function filterOf(search: URLSearchParams): Filter {
-  const device = DEVICES.find((one) => one === search.get('device')) ?? null
+  const device = DEVICES.find((device) => device === search.get('device')) ?? null
   return { device, words: (search.get('words') ?? '').slice(0, MAX_WORDS_LENGTH).trim() }
 }
 
@@ -24,13 +24,13 @@ export function addressFor({ device, words }: Filter): string {
 export function filtered(menu: Menu, { device, words }: Filter): Menu {
   const wanted = folded(words).split(' ').filter(Boolean)
   return menu
-    .map((one) => ({
-      ...one,
-      groups: one.groups
+    .map((item) => ({
+      ...item,
+      groups: item.groups
         .filter((group) => device === null || group.device === device)
         .map((group) => {
           const matches = ({ name, otherName, tagline }: Entry) => {
-            const text = folded(`${name} ${otherName} ${tagline} ${one.title} ${group.title}`)
+            const text = folded(`${name} ${otherName} ${tagline} ${item.title} ${group.title}`)
             return wanted.every((word) => text.includes(word))
           }
           return { ...group, subService: group.subService.filter(matches) }

@@ -11,7 +11,7 @@ type Props = { roles: RoleOption[]; chosen: readonly number[]; label: string; di
 
 export function RoleChoice({ roles, chosen, label, disabled = false }: Props) {
   // Assigned roles first; among fifty they would be hard to find.
-  const ordered = [...roles].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
+  const ordered = [...roles].sort((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)))
   return (
     <fieldset className={styles.roles} disabled={disabled}>
       <legend>{label}</legend>

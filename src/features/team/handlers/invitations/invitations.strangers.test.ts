@@ -48,7 +48,7 @@ describe('inviting reveals nothing about other accounts', () => {
       const gone = await api.ask(inviteWithdraw, { teamMemberId: ids[0]! }, owner.as)
       const past = await api.ask(memberList, { state: 'past' }, owner.as)
       const all = [answer, again, csv, list, found, detail, holders, log, resent, gone, past]
-      let text = JSON.stringify(all.map((one) => ('answer' in one ? one.answer : one)))
+      let text = JSON.stringify(all.map((item) => ('answer' in item ? item.answer : item)))
       for (const [at, teamMemberId] of ids.entries())
         text = text.replaceAll(
           new RegExp(`"(teamMemberId|memberId)":${teamMemberId}([,}])`, 'g'),
@@ -117,7 +117,7 @@ describe('inviting reveals nothing about other accounts', () => {
     // Two teams invited the address; once one invitation is accepted, that team sees who it is.
     await api.call(teamAcceptInvite, { teamMemberId: results[0]!.teamMemberId!, ...accept }, mail.as)
     const { members } = await api.call(memberList, { state: 'active' }, owner.as)
-    expect(members.map((one) => one.name)).toEqual([mail.name])
+    expect(members.map((member) => member.name)).toEqual([mail.name])
     const rows = await api.db
       .selectFrom('team_member')
       .where('id', '=', results[0]!.teamMemberId!)

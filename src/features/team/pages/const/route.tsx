@@ -29,7 +29,7 @@ export function loader() {
       code,
       name: templateText(code),
       help: templateHelp(code),
-      permissions: ROLE_TEMPLATES[code].map((one) => permissionText(one)).join(m.team_list_and()),
+      permissions: ROLE_TEMPLATES[code].map((item) => permissionText(item)).join(m.team_list_and()),
     })),
   }
 }

@@ -27,16 +27,16 @@ function textOf(bytes: ArrayBuffer): string {
 /** Lines that failed stay in the box, as they were typed, and are numbered as they stand there. */
 function failedIn(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
   let next = 1
-  return outcomes.flatMap((one) => {
-    if (!one.problem) return []
+  return outcomes.flatMap((outcome) => {
+    if (!outcome.problem) return []
     const line = next
-    next += (one.text ?? '').split('\n').length
-    return [{ ...one, line }]
+    next += (outcome.text ?? '').split('\n').length
+    return [{ ...outcome, line }]
   })
 }
 
 const sentIn = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
-  outcomes.flatMap((one) => (one.problem ? [] : [{ ...one, line: undefined }]))
+  outcomes.flatMap((outcome) => (outcome.problem ? [] : [{ ...outcome, line: undefined }]))
 
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()

@@ -24,7 +24,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return
-    const left = outcomes.flatMap((one) => (one.problem ? one.account : []))
+    const left = outcomes.flatMap((outcome) => (outcome.problem ? outcome.account : []))
     box.current.value = left.join('\n')
     setCount(left.length)
   }, [outcomes])
@@ -90,10 +90,14 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
 export function Outcomes({ outcomes }: { outcomes: InviteOutcome[] }) {
   return (
     <ul className={styles.outcomes}>
-      {outcomes.map((one) => (
-        <li key={`${one.line ?? ''}${one.account}`} data-sent={one.problem ? undefined : ''}>
-          <b>{one.line === undefined ? one.account : m.team_csv_line({ line: one.line, account: one.account })}</b>
-          <span>{one.problem || m.team_add_sent()}</span>
+      {outcomes.map((outcome) => (
+        <li key={`${outcome.line ?? ''}${outcome.account}`} data-sent={outcome.problem ? undefined : ''}>
+          <b>
+            {outcome.line === undefined
+              ? outcome.account
+              : m.team_csv_line({ line: outcome.line, account: outcome.account })}
+          </b>
+          <span>{outcome.problem || m.team_add_sent()}</span>
         </li>
       ))}
     </ul>

@@ -34,9 +34,9 @@ export async function permissionView(portal: PageContext, query: URLSearchParams
   }))
   // Words that name permissions, or calls that need them, choose columns; others choose rows.
   const named = all
-    .map((one) => ({
-      ...one,
-      permissions: one.permissions.filter(
+    .map((item) => ({
+      ...item,
+      permissions: item.permissions.filter(
         ({ code, name, calls }) =>
           words !== '' && (has(name, words) || has(code, words) || calls.some((call) => has(call, words))),
       ),
@@ -81,7 +81,7 @@ async function membersOf(portal: PageContext, roles: readonly Role[], words: str
     name: member.name,
     note: member.roles.map(({ name }) => name).join(m.team_list_and()) || m.team_no_roles(),
     self: member.self,
-    grants: grantsOf(roles.filter(({ roleId }) => member.roles.some((one) => one.roleId === roleId))),
+    grants: grantsOf(roles.filter(({ roleId }) => member.roles.some((role) => role.roleId === roleId))),
   }))
   const first: MatrixRow = {
     key: 'owner',

@@ -71,8 +71,8 @@ const addressOf = (by: PermissionView['by'], words: string): string => {
 }
 
 function Tools({ by, words }: Pick<PermissionView, 'by' | 'words'>) {
-  const chip = (one: PermissionView['by'], label: string) => (
-    <Link to={addressOf(one, words)} aria-current={one === by ? 'true' : undefined} preventScrollReset>
+  const chip = (item: PermissionView['by'], label: string) => (
+    <Link to={addressOf(item, words)} aria-current={item === by ? 'true' : undefined} preventScrollReset>
       {label}
     </Link>
   )

@@ -135,7 +135,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
                   value={appId}
                   checked={appIds.includes(appId)}
                   onChange={() =>
-                    setAppIds(appIds.includes(appId) ? appIds.filter((one) => one !== appId) : [...appIds, appId])
+                    setAppIds(appIds.includes(appId) ? appIds.filter((item) => item !== appId) : [...appIds, appId])
                   }
                 >
                   {app}

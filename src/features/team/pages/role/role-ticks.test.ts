@@ -4,7 +4,7 @@ import { neededBy, PERMISSION_CODES } from '../../rules/permissions.ts'
 import { cleared, ticked } from './role-ticks.ts'
 
 const nodes = PERMISSION_CODES.map((code) => ({ code, needs: neededBy(code) }))
-const node = (code: string) => nodes.find((one) => one.code === code)!
+const node = (code: string) => nodes.find((node) => node.code === code)!
 
 test('a service button selects its page and that of apps', () => {
   expect(ticked(['team'], node('service:push'))).toEqual(['team', 'service', 'app', 'service:push'])

@@ -12,5 +12,5 @@ export const ticked = (codes: readonly string[], { code, needs }: Node): string[
 
 export function cleared(codes: readonly string[], { code }: Node, nodes: readonly Node[]): string[] {
   const needing = nodes.filter(({ needs }) => needs.includes(code)).map((node) => node.code)
-  return codes.filter((one) => one !== code && !needing.includes(one))
+  return codes.filter((item) => item !== code && !needing.includes(item))
 }

@@ -63,13 +63,13 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     /** Permissions the saved role lacks and the viewer may add. */
     added: (shut === null && isHeld ? missing : []) as string[],
     problem: role ? problemOf(role) : null,
-    roles: roles.map((one) => ({
-      id: one.roleId,
-      name: one.name,
-      help: one.description,
-      problem: problemOf(one),
-      members: one.members,
-      codes: one.codes as string[],
+    roles: roles.map((role) => ({
+      id: role.roleId,
+      name: role.name,
+      help: role.description,
+      problem: problemOf(role),
+      members: role.members,
+      codes: role.codes as string[],
     })),
     pages: pages.map(({ buttons, ...page }) => ({ ...shown(page), buttons: buttons.map(shown) })),
     apps,
@@ -82,11 +82,11 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     changed: role
       ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
       : null,
-    holders: holders.map((one): Holder => ({
-      id: one.teamMemberId,
-      name: one.name,
-      isOff: one.state === 'disabled',
-      others: one.others,
+    holders: holders.map((holder): Holder => ({
+      id: holder.teamMemberId,
+      name: holder.name,
+      isOff: holder.state === 'disabled',
+      others: holder.others,
     })),
     templates: TEMPLATE_NAMES.map((id) => ({ id, name: templateText(id) })),
   }
@@ -98,7 +98,7 @@ function draftOf(roles: readonly Role[], query: URLSearchParams, mayMake: boolea
   const copy = roles.find(({ roleId }) => String(roleId) === query.get('copy'))
   if (query.get('id') === 'new' && mayMake) {
     if (copy) return { ...NEW, ...contentOf(copy), name: m.team_role_copy({ name: copy.name }).slice(0, 20) }
-    const template = TEMPLATE_NAMES.find((one: RoleTemplate) => one === query.get('template'))
+    const template = TEMPLATE_NAMES.find((name: RoleTemplate) => name === query.get('template'))
     if (!template) return NEW
     const codes = [...ROLE_TEMPLATES[template]]
     return { ...NEW, name: templateText(template), description: templateHelp(template), codes }

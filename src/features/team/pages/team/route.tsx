@@ -55,7 +55,7 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
     portal.call(controlPlatformData, {}),
   ])
   return AGREEMENTS.flatMap(({ key, config }) => {
-    const consent = consents.find((one) => one.key === key)
+    const consent = consents.find((consent) => consent.key === key)
     const frame = siteConfigs.find(({ type }) => type === config)?.url
     return consent && frame ? [{ key, title: consent.title, version: consent.currentVersion, frame }] : []
   })

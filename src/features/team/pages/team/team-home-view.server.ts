@@ -45,7 +45,7 @@ async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
   const isWhole = list.state === '' && list.words === '' && members.length === list.total
   const working = isWhole
     ? members.filter(({ state }) => state === 'active')
-    : (await portal.call(memberList, { state: 'active' })).members.map((one) => memberRow(one, dayOf(portal.now)))
+    : (await portal.call(memberList, { state: 'active' })).members.map((member) => memberRow(member, dayOf(portal.now)))
   const waiting = members.filter(({ state }) => state === 'invited' || state === 'lapsed').slice(0, MAX_WAITING)
   return [...working.slice(0, MAX_STARS - waiting.length), ...waiting].map(({ id, name, state, stateText: text }) => ({
     id,
@@ -66,7 +66,7 @@ function appsText(seen: Member['apps'], apps: readonly { appId: number; name: st
 }
 
 async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
-  const state = LIST_STATES.find((one) => one === url.searchParams.get('state'))
+  const state = LIST_STATES.find((state) => state === url.searchParams.get('state'))
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, 60)
   const page = pageIn(url.searchParams)
   const { members, total, counts, owner } = await portal.call(memberList, { state, words, page })

@@ -44,11 +44,11 @@ function callsView(overview: Overview) {
     sum: countText(calls),
     compared: compared(overview),
     failed: errors === 0 ? m.console_calls_none_failed() : m.console_calls_failed({ count: countText(errors) }),
-    numbers: days.toReversed().map((one) => ({
-      day: figureDay(one.day),
-      numbers: [one.calls, one.errors, one.before].map((number) => countText(number)),
+    numbers: days.toReversed().map((day) => ({
+      day: figureDay(day.day),
+      numbers: [day.calls, day.errors, day.before].map((number) => countText(number)),
     })),
-    byApp: new Map(apps.map((one) => [one.appId, { calls: countText(one.calls), errors: countText(one.errors) }])),
+    byApp: new Map(apps.map((app) => [app.appId, { calls: countText(app.calls), errors: countText(app.errors) }])),
     quotas: quotas.map(({ appId, name, call, method, path, used, quota }) => ({
       id: `${appId} ${call}`,
       name,

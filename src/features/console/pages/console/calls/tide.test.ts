@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tideOf } from './tide.ts'
 
 const days = (calls: readonly number[], before = 0) =>
-  calls.map((one, at) => ({ day: `2026-03-${String(at + 1).padStart(2, '0')}`, calls: one, before }))
+  calls.map((call, at) => ({ day: `2026-03-${String(at + 1).padStart(2, '0')}`, calls: call, before }))
 const short = (day: string) => day.slice(8)
 
 test('the line ends with the last full day, the day that is not over has a place of its own', () => {

@@ -37,7 +37,9 @@ export function LeafField({ field, part, place }: Props) {
             type="button"
             className="lk"
             onClick={() => {
-              const texts = Object.fromEntries(LANGUAGES.map((one) => [one, typeof part === 'string' ? part : '']))
+              const texts = Object.fromEntries(
+                LANGUAGES.map((language) => [language, typeof part === 'string' ? part : '']),
+              )
               change((root) => withPart(root, place, texts))
             }}
           >
@@ -131,7 +133,7 @@ function OneField({ field, part, place, language }: OneProps) {
           <SelectBox
             {...given}
             wide
-            options={options.map((one) => ({ value: one, label: one || m.publishing_choose() }))}
+            options={options.map((option) => ({ value: option, label: option || m.publishing_choose() }))}
           />
           {field.type === 'icon' ? <Icon name={value} size={24} /> : value ? <Art name={value} /> : null}
         </div>

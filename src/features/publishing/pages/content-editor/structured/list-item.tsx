@@ -37,8 +37,8 @@ export function ListItem(props: Props) {
   const { errors, behind, opened, open } = useEditing()
   const key = keyOf(item)
   const isOpen = isLeaf || (key !== null && opened.has(key))
-  const wrong = [...errors.keys()].filter((one) => isWithin(one, place)).length
-  const late = [...behind.keys()].filter((one) => isWithin(one, place)).length
+  const wrong = [...errors.keys()].filter((item) => isWithin(item, place)).length
+  const late = [...behind.keys()].filter((item) => isWithin(item, place)).length
   const kind = shape.item.type === 'variants' && isGroup(item) ? item[shape.item.key] : undefined
   const kindLabel = shape.item.type === 'variants' ? shape.item.variants[String(kind)]?.label : undefined
   return (

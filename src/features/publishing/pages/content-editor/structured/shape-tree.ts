@@ -77,7 +77,7 @@ export function placeOf(root: Part, key: number, place: Place = []): Place | nul
 export function duplicateOf(item: Part, others: readonly Part[]): Part {
   const copy = structuredClone(item)
   if (!isGroup(copy) || typeof copy['id'] !== 'string') return copy
-  const taken = new Set(others.map((one) => (isGroup(one) ? one['id'] : null)))
+  const taken = new Set(others.map((other) => (isGroup(other) ? other['id'] : null)))
   const stem = copy['id'].replace(/-\d+$/, '')
   let number = 2
   while (taken.has(`${stem}-${number}`)) number++

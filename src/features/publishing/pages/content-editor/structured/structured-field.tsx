@@ -159,7 +159,7 @@ function Form({ name, shape, problems, titles, text, yaml, root, onChange }: For
       area.current.dispatchEvent(new Event('input', { bubbles: true }))
     },
     errors: problems,
-    behind: new Map(behind.map((one) => [one.at, one])),
+    behind: new Map(behind.map((item) => [item.at, item])),
     titles,
     opened,
     open: (key, isOpen) =>

@@ -19,7 +19,7 @@ export function requestIn({ method, path, input, upload }: Call, typed: FormData
     }
     if (!value) continue
     if (address.includes(`{${name}}`)) address = address.replace(`{${name}}`, encodeURIComponent(value))
-    else for (const one of type.endsWith('[]') ? linesOf(value) : [value]) sent.append(name, one)
+    else for (const item of type.endsWith('[]') ? linesOf(value) : [value]) sent.append(name, item)
   }
   if (method === 'POST' && upload) return { path: address, body: sent }
   const texts = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))

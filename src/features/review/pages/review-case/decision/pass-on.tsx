@@ -101,17 +101,17 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
         {last === 'skipped' ? (
           <Field group label={m.review_pass_reason()} error={fields.reason}>
             {() =>
-              SKIP_REASONS.map((one, at) => (
+              SKIP_REASONS.map((item, at) => (
                 <Check
-                  key={one}
+                  key={item}
                   kind="radio"
                   name="reason"
-                  value={one}
-                  checked={reason === one}
+                  value={item}
+                  checked={reason === item}
                   data-autofocus={at === 0 || undefined}
-                  onChange={() => setReason(one)}
+                  onChange={() => setReason(item)}
                 >
-                  {SKIP_TEXT[one]()}
+                  {SKIP_TEXT[item]()}
                 </Check>
               ))
             }

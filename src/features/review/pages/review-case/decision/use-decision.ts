@@ -35,8 +35,8 @@ function problemOf({ isRequest }: CaseView, marked: readonly Marked[], remark: s
 }
 
 /** @param claimed answer of the latest claim; refusals before it are obsolete */
-export function useDecision(operatorId: number, one: CaseView, unseen: number, claimed: ActionResult | undefined) {
-  const verdict = useVerdict(operatorId, one.id)
+export function useDecision(operatorId: number, item: CaseView, unseen: number, claimed: ActionResult | undefined) {
+  const verdict = useVerdict(operatorId, item.id)
   const { fetcher, busy, failed, forget } = useActionResult({
     toasts: true,
     answered: () => setAsking(false),
@@ -57,7 +57,7 @@ export function useDecision(operatorId: number, one: CaseView, unseen: number, c
     if (claimed?.ok) forget()
   }
 
-  const known = markable(one)
+  const known = markable(item)
   const marked: Marked[] = verdict.marks.flatMap((mark) => {
     const found = known.get(mark.field)
     const chosen = found?.choices.find(({ reason }) => reason === mark.reason)
@@ -67,7 +67,7 @@ export function useDecision(operatorId: number, one: CaseView, unseen: number, c
   const missing =
     unseen > 0
       ? m.review_approve_unseen({ count: unseen })
-      : one.hints.length > 0 && !confirmed
+      : item.hints.length > 0 && !confirmed
         ? m.review_approve_hints_left()
         : null
   const isReject = verdict.choice === 'reject'
@@ -75,14 +75,14 @@ export function useDecision(operatorId: number, one: CaseView, unseen: number, c
   const send = () => {
     const form = new FormData()
     form.set('intent', verdict.choice)
-    form.set('kind', one.kind)
+    form.set('kind', item.kind)
     if (takesNext) form.set('then', 'next')
     if (isReject) {
       form.set('remark', verdict.remark)
       for (const { mark } of marked)
         form.append('reasons', [mark.field, mark.reason, ...(mark.words.trim() ? [mark.words.trim()] : [])].join(':'))
     }
-    void fetcher.submit(form, { method: 'post', action: `/ops/review/${one.id}${location.search}` })
+    void fetcher.submit(form, { method: 'post', action: `/ops/review/${item.id}${location.search}` })
   }
   /** Main button and Ctrl+Enter: opens the confirmation, or shows what is missing. */
   const press = () => {
@@ -92,7 +92,7 @@ export function useDecision(operatorId: number, one: CaseView, unseen: number, c
       else toast(missing, { tone: 'bad' })
       return
     }
-    const found = problemOf(one, marked, verdict.remark)
+    const found = problemOf(item, marked, verdict.remark)
     setProblem(found)
     if (!found) setAsking(true)
     else if (found.field === null) remarkRef.current?.focus()

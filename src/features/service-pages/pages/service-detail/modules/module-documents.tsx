@@ -11,11 +11,11 @@ export function ModuleDocuments({ module, paired }: { module: Documents; paired?
   return (
     <ModulePart module={module} paired={paired}>
       <ul className={styles.list}>
-        {module.documents.map((one) => (
-          <li key={one.id}>
-            <SiteLink to={`/docs?id=${one.id}`}>
-              <b>{one.title}</b>
-              <span>{one.note}</span>
+        {module.documents.map((document) => (
+          <li key={document.id}>
+            <SiteLink to={`/docs?id=${document.id}`}>
+              <b>{document.title}</b>
+              <span>{document.note}</span>
             </SiteLink>
           </li>
         ))}

@@ -73,7 +73,7 @@ const labelled = (unit: string) => (amount: number) => (unit === '%' ? `${amount
 function gridOf(top: number, label: (amount: number) => string): FigureScale['grid'] {
   if (!(top > 0)) return []
   const power = 10 ** Math.floor(Math.log10(top / 4))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= top / 4) ?? 10 * power
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((item) => item >= top / 4) ?? 10 * power
   return Array.from({ length: Math.floor(top / step) }, (_, at) => {
     const amount = Number(((at + 1) * step).toPrecision(6))
     return { value: amount, label: label(amount) }
