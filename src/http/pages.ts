@@ -27,7 +27,7 @@ type Options = {
   openApi: PageContext['openApi']
 }
 
-type How = {
+type RenderOptions = {
   apiError?: ApiError | null
   /** A transaction that the page's calls read in, past every cache: that of a preview. */
   db?: Db
@@ -44,7 +44,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = contentCache(version)
   const patternOf = routePatterns(build)
-  return (request: Request, viewer: Viewer, { apiError = null, db }: How = {}): Promise<Response> =>
+  return (request: Request, viewer: Viewer, { apiError = null, db }: RenderOptions = {}): Promise<Response> =>
     withLocale(viewer, async () => {
       nameRoute(patternOf(new URL(request.url).pathname))
       const own = db ? { ...runtime, db } : runtime

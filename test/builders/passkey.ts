@@ -19,7 +19,7 @@ function cbor(value: unknown): Buffer {
 }
 
 type Options = { challenge: string; rp?: { id: string }; rpId?: string }
-type How = { verified?: boolean; counter?: number; origin?: string }
+type AnswerOptions = { verified?: boolean; counter?: number; origin?: string }
 
 export class SoftwarePasskey {
   readonly id = randomBytes(32)
@@ -46,7 +46,7 @@ export class SoftwarePasskey {
   }
 
   /** The answer to options for a new passkey. */
-  make(options: string, { verified = true, counter = 0, origin }: How = {}): string {
+  make(options: string, { verified = true, counter = 0, origin }: AnswerOptions = {}): string {
     const { challenge, rp } = JSON.parse(options) as Options
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const key = new Map<number, unknown>([
@@ -70,7 +70,7 @@ export class SoftwarePasskey {
   }
 
   /** The answer to a challenge at sign-in. */
-  prove(options: string, { verified = true, counter = 1, origin }: How = {}): string {
+  prove(options: string, { verified = true, counter = 1, origin }: AnswerOptions = {}): string {
     const { challenge, rpId = '' } = JSON.parse(options) as Options
     const client = this.#clientData('webauthn.get', challenge, origin)
     const data = this.#authData(rpId, 1 | (verified ? 4 : 0), counter)

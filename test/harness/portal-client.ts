@@ -5,23 +5,23 @@ import { DEMO_PASSWORD } from '../../src/features/accounts/rules/demo-accounts.t
 
 const FORM = 'application/x-www-form-urlencoded'
 
-export type Sent = { status: number; text: string; location: string; cookies: string[]; took: number }
+export type PortalResponse = { status: number; text: string; location: string; cookies: string[]; took: number }
 type RequestOptions = { cookie?: string; type?: string; body?: string | Uint8Array }
 export type Fields = readonly (readonly [string, string])[]
 
 const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
 
 export type PortalClient = {
-  send: (method: 'GET' | 'POST', address: string, given?: RequestOptions) => Promise<Sent>
+  send: (method: 'GET' | 'POST', address: string, given?: RequestOptions) => Promise<PortalResponse>
   /** Submits a form. */
-  post: (address: string, fields: Fields, cookie?: string) => Promise<Sent>
+  post: (address: string, fields: Fields, cookie?: string) => Promise<PortalResponse>
   /** Follows redirects with the cookies they set. */
   walk: (
     jar: Map<string, string>,
     method: 'GET' | 'POST',
     address: string,
     fields?: Fields,
-  ) => Promise<Sent & { at: string }>
+  ) => Promise<PortalResponse & { at: string }>
   /** @returns the cookies of a demo account */
   signIn: (name: string, from?: string) => Promise<string>
   close: () => void

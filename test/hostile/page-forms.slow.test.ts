@@ -5,7 +5,7 @@ import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '..
 import { DEMO_ACCOUNTS } from '../../src/features/accounts/rules/demo-accounts.ts'
 import { BOMBS, VALUES } from './form-bombs.ts'
 import { formPages } from './page-routes.ts'
-import type { Sent } from '../harness/portal-client.ts'
+import type { PortalResponse } from '../harness/portal-client.ts'
 import { type PortalProcess, portalProcess } from '../harness/portal-process.ts'
 
 /** Generous, because the machine may be busy. One of these forms blocked the portal for 143 s. */
@@ -98,7 +98,7 @@ async function attacked(work: () => Promise<void>): Promise<number> {
   return longest
 }
 
-function recorded(what: string, answer: Sent): Sent {
+function recorded(what: string, answer: PortalResponse): PortalResponse {
   slowest.push({ what, took: answer.took })
   expect(answer.took, what).toBeLessThan(MAX_MS)
   expect(answer.status, what).toBeLessThan(500)

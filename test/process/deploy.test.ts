@@ -201,12 +201,8 @@ test('uploads and slow answers pass the proxies', () => {
   ]
   expect(limits).toHaveLength(2)
   for (const limit of limits) expect(Number(limit) * 1024 * 1024).toBeGreaterThan(ARCHIVE_BYTES + 64 * 1024)
-  const times = Object.fromEntries(
-    [...read('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)].map(([, name, seconds]) => [
-      name,
-      Number(seconds),
-    ]),
-  )
+  const found = [...read('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)]
+  const times = Object.fromEntries(found.map(([, name, seconds]) => [name, Number(seconds)]))
   expect(all(nginx, /\bproxy_read_timeout (\d+)s/g).map(Number)).toEqual([times['timeout']])
   expect(all(nginx, /\bclient_body_timeout (\d+)s/g).map(Number)).toEqual([times['requestTimeout']])
   expect(Number(all(nginx, /keepalive_timeout (\d+)s/g)[0])).toBeLessThan(times['keepAliveTimeout']!)

@@ -8,8 +8,8 @@ import { testApi } from '../../../test/harness/app.ts'
 import { afterFile } from '../../../test/harness/cleanup.ts'
 import { purgeChanged, purgeWith } from './purge.ts'
 
-type Sent = { method: string | undefined; url: string | undefined; key: unknown; body: string }
-const sent: Sent[] = []
+type PurgeRequest = { method: string | undefined; url: string | undefined; key: unknown; body: string }
+const sent: PurgeRequest[] = []
 let status = 200
 const cache = createServer(async (request: IncomingMessage, response) => {
   const { method, url, headers } = request

@@ -7,7 +7,12 @@ import { afterFile } from '../../../test/harness/cleanup.ts'
 import type { OutboxMessage } from '../mail/delivery.ts'
 import { templateProvider } from './template-provider.ts'
 
-type Sent = { phoneNumber: string; clientToken: string; templateId: string; templateParams: Record<string, string> }
+type SmsRequest = {
+  phoneNumber: string
+  clientToken: string
+  templateId: string
+  templateParams: Record<string, string>
+}
 
 /** Numbers whose last four digits choose the answer. */
 const ANSWERS: Record<string, [number, unknown]> = {
@@ -19,7 +24,7 @@ const ANSWERS: Record<string, [number, unknown]> = {
   '0006': [402, { code: 'BalanceTooLow' }],
   '0007': [200, { code: 'toString' }],
 }
-const sent: Sent[] = []
+const sent: SmsRequest[] = []
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: string): boolean {
@@ -42,7 +47,7 @@ const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
   request.on('end', () => {
-    const asked = JSON.parse(body) as Sent
+    const asked = JSON.parse(body) as SmsRequest
     const ok: [number, unknown] = [200, { code: 'Ok', messageId: 'm1' }]
     const [status, answer] = isSigned(request, body)
       ? (ANSWERS[asked.phoneNumber.slice(-4)] ?? ok)

@@ -7,7 +7,7 @@ import { readForm } from './page-form.ts'
 import { refused, textIn } from './submit.ts'
 
 /** The page and form of an intent. */
-export type Sent = {
+export type Submission = {
   context: ActionFunctionArgs['context']
   portal: PageContext
   form: FormData
@@ -18,16 +18,16 @@ export type Sent = {
 export type Intent<Value = unknown> = {
   /** The endpoints whose fields the form may have. */
   calls: readonly Endpoint[]
-  run: (sent: Sent) => Promise<ActionResult<Value>>
+  run: (sent: Submission) => Promise<ActionResult<Value>>
 }
 
 type Then<E extends Endpoint> = {
   /** Input besides the form's, such as the id in the address. */
-  input?: Partial<InputOf<E>> | ((sent: Sent) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
+  input?: Partial<InputOf<E>> | ((sent: Submission) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
   /** Said after success. */
   said?: (value: OutputOf<E>) => string
   /** The page to go to after success. */
-  to?: string | ((value: OutputOf<E>, sent: Sent) => string)
+  to?: string | ((value: OutputOf<E>, sent: Submission) => string)
 }
 
 /** The call of one button. */

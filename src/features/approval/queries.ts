@@ -102,7 +102,7 @@ export async function listRequestStates(
   return new Map(rows.map((row) => [row.id, row.is]))
 }
 
-type Shown = {
+type RequestFilter = {
   /** Kinds that the operator may confirm. */
   acts: readonly string[]
   /** Whose own requests are shown whatever they are. */
@@ -110,17 +110,17 @@ type Shown = {
   waiting: boolean
 }
 
-const shown = ({ acts, operatorId, waiting }: Shown, now: Date) => {
+const shown = ({ acts, operatorId, waiting }: RequestFilter, now: Date) => {
   const theirs = sql<boolean>`(act = any(${[...acts]}::text[]) or asked_by = ${operatorId})`
   const waits = sql<boolean>`(state = 'waiting' and expires_at > ${now})`
   return waiting ? sql<boolean>`(${theirs} and ${waits})` : sql<boolean>`(${theirs} and not ${waits})`
 }
 
 /** Newest first. */
-export const listRequests = (db: Db, which: Shown, now: Date, limit: number, offset: number) =>
+export const listRequests = (db: Db, which: RequestFilter, now: Date, limit: number, offset: number) =>
   requests(db, now).where(shown(which, now)).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-export async function countRequests(db: Db, which: Shown, now: Date): Promise<number> {
+export async function countRequests(db: Db, which: RequestFilter, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('approval_request')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -23,13 +23,13 @@ export type NotificationKind = {
   words: Render
 }
 
-type Shown = (facts: Facts, locale: Language) => Facts
+type FactsReader = (facts: Facts, locale: Language) => Facts
 
 /**
  * Reads what it needs of content once, for any number of notifications.
  * @param db the database, which rules do not know
  */
-export type Showing = (db: never) => Promise<Shown>
+export type Showing = (db: never) => Promise<FactsReader>
 
 type Render = (facts: Facts, locale: Language) => { title: string; text: string }
 
@@ -39,7 +39,7 @@ export const notification = ({
   shown = (facts) => facts,
   showing = async () => shown,
   ...kind
-}: Pick<NotificationKind, 'event' | 'url'> & { render: Render; shown?: Shown; showing?: Showing } & Partial<
+}: Pick<NotificationKind, 'event' | 'url'> & { render: Render; shown?: FactsReader; showing?: Showing } & Partial<
     Pick<NotificationKind, 'mail' | 'sms'>
   >): NotificationKind => ({
   mail: true,

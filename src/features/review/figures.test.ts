@@ -10,9 +10,9 @@ const walk = await walkOf(api)
 
 const at = (day: string, hour: number) => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + hour * HOUR_MS)
 
-type Made = { decided: Date; hours: number; about?: string; state?: 'approved' | 'rejected'; developer?: number }
+type DecidedCase = { decided: Date; hours: number; about?: string; state?: 'approved' | 'rejected'; developer?: number }
 
-async function decided({ decided: when, hours, about = 'personalFirst', state = 'approved', developer }: Made) {
+async function decided({ decided: when, hours, about = 'personalFirst', state = 'approved', developer }: DecidedCase) {
   const developerId = developer ?? (await walk.made()).id
   await api.db
     .insertInto('review_case')

@@ -5,9 +5,9 @@ import type { BrandFile } from './brand.ts'
 export const BRAND_FILE_USES = ['mark', 'picture'] as const
 export type BrandFileUse = (typeof BRAND_FILE_USES)[number]
 
-type Known = Readonly<Record<string, { type: string; begins: RegExp }>>
+type FileTypes = Readonly<Record<string, { type: string; begins: RegExp }>>
 
-export const BRAND_FILE_TYPES: Record<BrandFileUse, Known> = {
+export const BRAND_FILE_TYPES: Record<BrandFileUse, FileTypes> = {
   mark: {
     '.svg': { type: 'image/svg+xml', begins: /^(?:\xEF\xBB\xBF)?\s*<(?:\?xml|!--|!doctype svg|svg)/i },
     '.png': { type: 'image/png', begins: /^\x89PNG/ },

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import type { PageContext } from '../../../api/page-context.ts'
-import type { Sent } from '../../../api/forms/action.ts'
+import type { Submission } from '../../../api/forms/action.ts'
 import { submitBy } from '../../../api/forms/submit.ts'
 import { callerWith } from '../../../api/caller.ts'
 import * as apps from '../../apps/contract/apps.ts'
@@ -34,7 +34,7 @@ async function newApp() {
 
 async function sendTest(appId: string, fields: Record<string, string>) {
   const url = new URL(`/service/config?appId=${appId}`, ORIGIN)
-  const { value } = await testCall.run({ portal, form: form(fields), url } as Sent)
+  const { value } = await testCall.run({ portal, form: form(fields), url } as Submission)
   return value!
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { grantsOf } from '../../../../test/builders/grants.ts'
-import type { Sent } from '../../../api/forms/action.ts'
+import type { Submission } from '../../../api/forms/action.ts'
 import { submitBy } from '../../../api/forms/submit.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { appAbilityList } from '../contract/abilities.ts'
@@ -29,7 +29,7 @@ const sent = (intent: string, file?: Uint8Array) => {
   form.append('intent', intent)
   form.append(`file:${ABOUT}`, new File(file ? [new Uint8Array(file)] : [], file ? 'a.png' : ''))
   const url = new URL(`http://portal.test/application/abilities?appId=${appId}`)
-  return plainUpload.run({ portal, form, url } as Sent)
+  return plainUpload.run({ portal, form, url } as Submission)
 }
 
 test('is accepted like any other and shown on the page', async () => {

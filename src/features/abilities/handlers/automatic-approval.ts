@@ -9,7 +9,7 @@ import { wasGrantRejected } from '../../apps/queries/history.ts'
 import { canBeApprovedAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
 import type { ServiceCode } from '../../apps/rules/grants/services.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
-import { putForward, type Sent } from './submitting.ts'
+import { putForward, type GrantSubmission } from './submitting.ts'
 
 /** Whether applying now with a small volume is approved automatically. */
 export const canApproveAtOnce = async (
@@ -23,7 +23,11 @@ export const canApproveAtOnce = async (
   })
 
 /** Automatic approval within the call's transaction: no case is opened and no reviewer is involved. */
-export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent, 'pictures'>): Promise<void> {
+export async function approveAtOnce(
+  context: Context,
+  app: App,
+  sent: Omit<GrantSubmission, 'pictures'>,
+): Promise<void> {
   const { db, now } = context
   const { kind, code, form } = sent
   const id = await putForward(context, app, sent)

@@ -88,7 +88,7 @@ export function mustBeOpen(grant: Grant | undefined, name: string, field: string
   throw fieldConflict('ability.not_open', { [field]: message })
 }
 
-export type Sent = {
+export type GrantSubmission = {
   kind: GrantKind
   code: string
   grant: Grant | undefined
@@ -101,7 +101,7 @@ export type Sent = {
 export async function putForward(
   context: Context,
   app: App,
-  { kind, code, grant, form, formKey }: Omit<Sent, 'pictures'>,
+  { kind, code, grant, form, formKey }: Omit<GrantSubmission, 'pictures'>,
 ): Promise<number> {
   const { db, now } = context
   const actor = developerActor(context)
@@ -129,7 +129,7 @@ export async function putForward(
 export async function sendToReview(
   context: Context,
   app: App,
-  sent: Sent,
+  sent: GrantSubmission,
 ): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
   const { db, now } = context
   const { kind, code, grant, form, pictures } = sent

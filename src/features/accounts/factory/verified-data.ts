@@ -26,10 +26,14 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 /** A mainland number that differs for each `at`; the last four digits are never 0000. */
 export const telephoneOf = (at: number): string => `+86138${String(2001 + at).padStart(8, '0')}`
 
-type Whom = { developerId: number; at: number; verifiedAt: Date }
+type VerifiedPerson = { developerId: number; at: number; verifiedAt: Date }
 
 /** Gives a developer verified personal data; `at` selects which. */
-export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
+export async function makeVerifiedPerson(
+  db: Db,
+  ring: KeyRing,
+  { developerId, at, verifiedAt }: VerifiedPerson,
+): Promise<void> {
   const owner = { table: 'verified_person' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
   const [realName, voucherNum] = [pick(PEOPLE, at), sampleId(at)]
   await db
@@ -52,7 +56,7 @@ export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, a
 export async function makeVerifiedEnterprise(
   db: Db,
   ring: KeyRing,
-  { developerId, at, verifiedAt }: Whom,
+  { developerId, at, verifiedAt }: VerifiedPerson,
 ): Promise<void> {
   const owner = {
     table: 'verified_enterprise' as const,

@@ -6,10 +6,10 @@ import { sameHash } from '../../../lib/crypto/secret-token.ts'
 import { PHONE_CODE } from '../rules/limits.ts'
 import type { CodePurpose } from '../rules/phone-code.ts'
 
-type Whom = { developerId: number; index: Buffer }
+type CodeOwner = { developerId: number; index: Buffer }
 
 /** Serializes requests for one number or one account until the transaction ends. */
-export async function lockPhoneCodes(db: Db, { developerId, index }: Whom): Promise<void> {
+export async function lockPhoneCodes(db: Db, { developerId, index }: CodeOwner): Promise<void> {
   const keys = [`phone-code:${developerId}`, `phone-code:${index.toString('base64')}`].sort()
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
@@ -17,7 +17,7 @@ export async function lockPhoneCodes(db: Db, { developerId, index }: Whom): Prom
 /** Times at which codes were sent to this number, and for this account, since a given time. */
 export async function listPhoneCodeTimes(
   db: Db,
-  whom: Whom,
+  whom: CodeOwner,
   since: Date,
 ): Promise<{ number: Date[]; account: Date[] }> {
   const rows = await db
@@ -33,7 +33,7 @@ export async function listPhoneCodeTimes(
 }
 
 /** Codes are short, so the hash is keyed and bound to developer, number and purpose. */
-const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpose, code: string): Buffer =>
+const hashOf = (ring: KeyRing, { developerId, index }: CodeOwner, purpose: CodePurpose, code: string): Buffer =>
   blindIndex(
     ring,
     { table: 'phone_code', column: 'code_hash' },
@@ -44,7 +44,7 @@ const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpos
 export async function insertPhoneCode(
   db: Db,
   ring: KeyRing,
-  { purpose, code, now, ...whom }: Whom & { purpose: CodePurpose; code: string; now: Date },
+  { purpose, code, now, ...whom }: CodeOwner & { purpose: CodePurpose; code: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('phone_code')
@@ -73,7 +73,7 @@ export async function insertPhoneCode(
 export async function spendPhoneCode(
   db: Db,
   ring: KeyRing,
-  { purpose, code, now, ...whom }: Whom & { purpose: CodePurpose; code: string; now: Date },
+  { purpose, code, now, ...whom }: CodeOwner & { purpose: CodePurpose; code: string; now: Date },
 ): Promise<boolean> {
   const tried = await db
     .updateTable('phone_code')

@@ -27,9 +27,9 @@ export type FieldView = {
   tool?: { label: string; url: string }
 }
 
-type Place = readonly [section: FormSection, width: FieldView['width']]
+type FieldPosition = readonly [section: FormSection, width: FieldView['width']]
 /** Fields in the order of the page; halves stand in pairs, whatever the kind. */
-const PLACES: Record<AppField | 'clientSecret', Place> = {
+const PLACES: Record<AppField | 'clientSecret', FieldPosition> = {
   name: ['basics', 'half'],
   category: ['basics', 'half'],
   packageName: ['basics', 'half'],

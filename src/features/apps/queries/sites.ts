@@ -75,10 +75,15 @@ export const listLooks = (db: Db, appId: number, site: string, limit: number) =>
     .execute()
 export type LookRow = Awaited<ReturnType<typeof listLooks>>[number]
 
-type Known = { state: SiteState; way: SiteWay | null; nextCheckAt: Date | null; misses: number; now: Date }
+type ProofState = { state: SiteState; way: SiteWay | null; nextCheckAt: Date | null; misses: number; now: Date }
 
 /** Updates a proof after a check. @param isFound true: it was verified just now */
-export const moveSiteProof = (db: Db, id: number, { state, way, nextCheckAt, misses, now }: Known, isFound: boolean) =>
+export const moveSiteProof = (
+  db: Db,
+  id: number,
+  { state, way, nextCheckAt, misses, now }: ProofState,
+  isFound: boolean,
+) =>
   db
     .updateTable('site_proof')
     .set({

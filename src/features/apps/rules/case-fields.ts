@@ -2,11 +2,11 @@
 import { type AppField, type AppForm, FORM } from './form.ts'
 import type { AppKind } from './transitions.ts'
 
-type Shown = { name: string; packageName: string | null; form: AppForm }
+type AppVersion = { name: string; packageName: string | null; form: AppForm }
 type Value = string | string[]
 export type CaseField = { field: string; value: Value; before: Value | null; differs: boolean }
 
-const plain = ({ name, packageName, form }: Shown): Record<string, Value> => ({
+const plain = ({ name, packageName, form }: AppVersion): Record<string, Value> => ({
   ...form,
   name,
   ...(packageName === null ? {} : { packageName }),
@@ -14,7 +14,7 @@ const plain = ({ name, packageName, form }: Shown): Record<string, Value> => ({
 const isFilled = (value: Value | undefined): value is Value => value !== undefined && value.length > 0
 
 /** Fields that have a value now or had one before; those not in this kind's form come last. */
-export function caseFields(kind: AppKind, subject: Shown, before: Shown | null): CaseField[] {
+export function caseFields(kind: AppKind, subject: AppVersion, before: AppVersion | null): CaseField[] {
   const now = plain(subject)
   const old = before && plain(before)
   const known: readonly string[] = [...FORM[kind].required, ...FORM[kind].optional] satisfies AppField[]

@@ -17,7 +17,7 @@ import { isToken } from '../rules/colors.ts'
 /** The brand with the addresses of its pictures, and these. */
 export type ReadBrand = { brand: Brand; files: BrandFile[] }
 
-type How = {
+type ReadOptions = {
   /** Whether a mark is a file of public/, which is served from there. */
   isPublic: (mark: string) => boolean
   /** Whether somebody sent it: then an SVG is cleaned, and pictures lie beside the file and nowhere else. */
@@ -25,7 +25,7 @@ type How = {
 }
 
 /** @throws WrongContent */
-export async function readBrandYaml(file: string, { isPublic, isSent }: How): Promise<ReadBrand> {
+export async function readBrandYaml(file: string, { isPublic, isSent }: ReadOptions): Promise<ReadBrand> {
   const brand = await readYaml(file, Brand)
   for (const theme of THEMES) {
     const unknown = Object.keys(brand.colors[theme]).find((name) => !isToken(name))

@@ -31,9 +31,15 @@ beforeEach(async () => {
   key = { appId, appKey, appSecret }
 })
 
-type Sent = { secret?: string; now?: Date; body?: string; headers?: Record<string, string>; search?: string }
+type EchoOptions = { secret?: string; now?: Date; body?: string; headers?: Record<string, string>; search?: string }
 
-async function echo({ secret = key.appSecret, now: signedAt = now, body = '', headers = {}, search = '' }: Sent = {}) {
+async function echo({
+  secret = key.appSecret,
+  now: signedAt = now,
+  body = '',
+  headers = {},
+  search = '',
+}: EchoOptions = {}) {
   const { method, path } = openEcho
   const signed = signOutgoing({ method, url: ORIGIN + path + search, body, appKey: key.appKey, secret, now: signedAt })
   const response = await api.fetch(path + search, { method, body, headers: { ...signed.headers, ...headers } })

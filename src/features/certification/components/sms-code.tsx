@@ -11,7 +11,7 @@ import { PHONE_CODE } from '../../accounts/rules/limits.ts'
 import { type FieldsContext, StepField } from './step-fields.tsx'
 import styles from './step.module.css'
 
-type Sent = OutputOf<typeof getPhoneAuthCode>
+type CodeAnswer = OutputOf<typeof getPhoneAuthCode>
 
 function sendCode(form: HTMLFormElement) {
   const typed = new FormData(form)
@@ -24,7 +24,7 @@ function sendCode(form: HTMLFormElement) {
 }
 
 export function SmsCode({ help, ...context }: FieldsContext & { help: string }) {
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<CodeAnswer | null>(null)
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState(0)

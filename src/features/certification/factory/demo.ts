@@ -126,7 +126,7 @@ const previousOf = async (db: Db, developerId: number) =>
       .executeTakeFirstOrThrow()
   ).previous_status
 
-type Whom = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
+type CaseOwner = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
 
 const filled = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Process, before: CaseData): CaseData =>
   filledFor({
@@ -140,7 +140,7 @@ const filled = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Pr
 
 async function makeFilling(
   here: Desk,
-  whom: Whom,
+  whom: CaseOwner,
   process: Process,
   { before, data }: { before: CaseData; data: CaseData },
   { flowStep, at }: DemoPosition,
@@ -174,7 +174,7 @@ const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt,
 
 async function makeSubmitted(
   here: Desk,
-  whom: Whom,
+  whom: CaseOwner,
   process: Process,
   data: CaseData,
   place: DemoPosition,
@@ -218,7 +218,7 @@ async function makeSubmitted(
       .execute()
 }
 
-async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoPosition): Promise<void> {
+async function makeUnbind(here: Desk, whom: CaseOwner, before: CaseData, place: DemoPosition): Promise<void> {
   const state = place.status === 210 ? ('rejected' as const) : place.status === 51 ? ('approved' as const) : null
   const submittedAt = state ? new Date(here.now.getTime() - 4 * DAY_MS) : place.submittedAt
   const [reviewerId] = here.reviewers

@@ -11,7 +11,7 @@ import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
 import { verifiedDataFor, withUnchanged } from '../queries/verified-case.ts'
-import { type CaseData, type Sent, withLocked } from '../rules/case-data.ts'
+import { type CaseData, type Submitted, withLocked } from '../rules/case-data.ts'
 import { CHANGES, keptBy, partsOf } from '../rules/changes.ts'
 import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
@@ -101,7 +101,7 @@ export const lockedOf = <Field extends FormField>(
 /** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
   filling: CaseDraft,
-  given: Sent<Page>,
+  given: Submitted<Page>,
   before: Page | undefined,
   fields: readonly FormField[],
 ): Page {

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/queries/verified.ts'
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type { Answered } from '../queries/cases.ts'
-import type { Reached, Sent } from '../rules/case-data.ts'
+import type { Reached, Submitted } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/identity-documents.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { registeredPhone } from './contact/registered.ts'
@@ -44,7 +44,7 @@ export async function checkIdentity(
 
 type ReachedInput = { dialingCode: string; telephone?: string | undefined; contactEmail?: string | undefined }
 
-export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput): Sent<Reached> => ({
+export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput): Submitted<Reached> => ({
   dialingCode,
   telephone: telephone === undefined ? undefined : e164Of({ dialingCode, telephone }),
   contactEmail,

@@ -17,7 +17,7 @@ import { withUnchanged } from '../queries/verified-case.ts'
 import { countTry, findLastPayout, movePayout, voidPayouts } from '../../payouts/queries/payouts.ts'
 import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
-import type { CompanyData, Sent } from '../rules/case-data.ts'
+import type { CompanyData, Submitted } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
@@ -52,7 +52,7 @@ type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]
 
 function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
   const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber ?? '')
-  const given: Sent<CompanyData> = {
+  const given: Submitted<CompanyData> = {
     ...input,
     enterpriseType: input.enterpriseType,
     realName: input.realName,

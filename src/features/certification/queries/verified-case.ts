@@ -102,10 +102,13 @@ export async function caseDataFor(db: Db, key: DataKey, item: Case): Promise<Cas
   return isChange ? withUnchanged(db, key, item.developer_id, data) : data
 }
 
-type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }
+type VerifiedOwner = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }
 
 /** Stores what an approved case verified of a person. A bank card is kept, since the account holder is the same. */
-export async function putVerifiedPerson({ db, ring, key, developerId, now }: Whom, person: PersonData): Promise<void> {
+export async function putVerifiedPerson(
+  { db, ring, key, developerId, now }: VerifiedOwner,
+  person: PersonData,
+): Promise<void> {
   const owner: Owner = { table: 'verified_person', developerId, key }
   await upsertVerifiedPerson(db, {
     developer_id: developerId,
@@ -119,7 +122,7 @@ export async function putVerifiedPerson({ db, ring, key, developerId, now }: Who
 
 /** Stores what an approved case verified of an enterprise. */
 export async function putVerifiedEnterprise(
-  { db, ring, key, developerId, now }: Whom,
+  { db, ring, key, developerId, now }: VerifiedOwner,
   company: CompanyData,
   contact: ContactData,
   { isBankVerified }: { isBankVerified: boolean },

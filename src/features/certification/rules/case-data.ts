@@ -94,14 +94,14 @@ export const coveredForm = (form: Record<string, string>, locked: readonly strin
   )
 
 /** A submitted page; locked fields may be absent. */
-export type Sent<Page> = { [Field in keyof Page]: Page[Field] | undefined }
+export type Submitted<Page> = { [Field in keyof Page]: Page[Field] | undefined }
 
 /** Restores the values of locked fields. */
 export function withLocked<Page extends object>(
-  given: Sent<Page>,
+  given: Submitted<Page>,
   before: Page | undefined,
   locked: readonly string[],
-): Sent<Page> {
+): Submitted<Page> {
   if (!before) return given
   const kept = Object.entries(before).filter(([field]) => locked.includes(field) || isTiedTo(field, locked))
   return { ...given, ...Object.fromEntries(kept) }

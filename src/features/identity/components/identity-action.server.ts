@@ -3,7 +3,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
-import { perform, type Sent } from '../../../api/forms/action.ts'
+import { perform, type Submission } from '../../../api/forms/action.ts'
 import { textIn, typedIn } from '../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import {
@@ -50,7 +50,7 @@ function dialed(form: FormData): FormData {
 
 /** Makes one step of the sign-in in the address and goes on. @param then the page of the next step, if there is one */
 export async function stepOn(
-  { portal, form, params }: Sent,
+  { portal, form, params }: Submission,
   call: StepCall,
   then: 'sign-in' | 'second-factor' = 'second-factor',
 ): Promise<ActionResult<Attempts>> {
@@ -89,7 +89,7 @@ export async function orProblem<Value>(call: Promise<Value>, error: LinkError): 
 }
 
 /** Sends the form of a link. @returns what was done, or why not */
-export async function submitLink<E extends Endpoint>({ portal, form, params }: Sent, call: E, error: LinkError) {
+export async function submitLink<E extends Endpoint>({ portal, form, params }: Submission, call: E, error: LinkError) {
   const result = await portal.submit(call, form, { token: params.token ?? '' } as never)
   if (result.code === '404001') throw redirect(`/id/problem?error=${error}`)
   return result

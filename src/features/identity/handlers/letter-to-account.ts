@@ -11,14 +11,14 @@ import type { Account } from '../queries/accounts.ts'
 import { accountChangedLetter, accountDeletedLetter, newDeviceLetter } from '../rules/letters.ts'
 import { emailOf, phoneOf, shownAccount } from './claims.ts'
 
-type Sent = { locale: Language; facts: Facts }
+type LetterOptions = { locale: Language; facts: Facts }
 
 /** @param context with the transaction that causes the letter */
 export async function writeToAccount(
   { db, adapters }: Context,
   account: Account,
   letter: Letter,
-  { locale, facts }: Sent,
+  { locale, facts }: LetterOptions,
 ): Promise<void> {
   const email = emailOf(adapters.vault, account)
   const phone = phoneOf(adapters.vault, account)
@@ -29,7 +29,7 @@ export async function writeToAccount(
 }
 
 /** What both letters say: which account, from where, when, and what to do about it. */
-async function about(context: Context, account: Account): Promise<Sent> {
+async function about(context: Context, account: Account): Promise<LetterOptions> {
   const { db, viewer, site, adapters, now } = context
   const locale = (await findLanguageOf(db, account.subject)) ?? viewer.language
   return {

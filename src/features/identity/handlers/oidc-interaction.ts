@@ -21,7 +21,7 @@ export async function findInteraction({ adapters, viewer }: Context, id: string)
   return { ...found, service }
 }
 
-type How = {
+type FinishOptions = {
   /** Stay signed in at the account service for longer. */
   keep?: boolean
   /** Just registered. */
@@ -33,7 +33,7 @@ export async function goOn(
   context: Context,
   step: Interaction,
   account: Account,
-  { keep = false, isNew = false }: How = {},
+  { keep = false, isNew = false }: FinishOptions = {},
 ): Promise<{ next: string | null }> {
   const asksFactor = await isProtected(context.db, account)
   // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused here.

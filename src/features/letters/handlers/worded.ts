@@ -5,12 +5,12 @@ import type { Language } from '../../../lib/text/language.ts'
 import { findLetter } from '../queries.ts'
 import { type Channel, type Facts, filled, type Letter, type LetterText, withoutSecrets } from '../rules/letters.ts'
 
-type Sent = { channel: Channel; locale: Language; facts: Facts }
+type LetterInput = { channel: Channel; locale: Language; facts: Facts }
 
 export async function worded(
   db: Db,
   letter: Letter,
-  { channel, locale, facts }: Sent,
+  { channel, locale, facts }: LetterInput,
 ): Promise<LetterText & Required<Wording>> {
   const made = { language: locale, letter: letter.name, facts }
   const found = await findLetter(db, channel, letter.name, locale)

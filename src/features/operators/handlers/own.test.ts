@@ -46,8 +46,9 @@ async function asked() {
   const { options } = (await browser.ask(identityPasskeyOffer, { interaction })).value!
   return { browser, interaction, options }
 }
-type Asked = Awaited<ReturnType<typeof asked>>
-const prove = ({ browser, interaction }: Asked, answer: string) => browser.ask(identityPasskey, { interaction, answer })
+type Interaction = Awaited<ReturnType<typeof asked>>
+const prove = ({ browser, interaction }: Interaction, answer: string) =>
+  browser.ask(identityPasskey, { interaction, answer })
 
 describe('a passkey', () => {
   test('is added, and signs in after the password', async () => {
@@ -85,7 +86,7 @@ describe('a passkey', () => {
   test('is refused at sign-in with a used challenge, another key, a lower count, or no verification', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     await add(passkey)
-    const refused = async (answer: (asked: Asked) => string) => {
+    const refused = async (answer: (asked: Interaction) => string) => {
       const sign = await asked()
       return (await prove(sign, answer(sign))).reason
     }

@@ -3,10 +3,10 @@ import { type CallInput, getCall } from '../../../api/forms/browser-call.ts'
 import type { branchList, officeBranchList } from './branches.ts'
 
 type Call = typeof branchList | typeof officeBranchList
-type Wanted = Omit<CallInput<Call>, 'page'>
+type BranchQuery = Omit<CallInput<Call>, 'page'>
 
 /** A search throws an Error with the message of the refusal. */
-const searchAt = (path: string) => async (wanted: Wanted, page: number, signal: AbortSignal) => {
+const searchAt = (path: string) => async (wanted: BranchQuery, page: number, signal: AbortSignal) => {
   const reply = await getCall<Call>(path, { ...wanted, page }, { signal })
   if ('ok' in reply) return reply.ok
   throw new Error('refused' in reply ? reply.refused : '')

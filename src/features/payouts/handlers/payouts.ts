@@ -19,7 +19,7 @@ import { MAX_PAYOUTS_FOUND, PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 import { yuan } from '../rules/payouts.ts'
 import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
 
-type Shown = OutputOf<typeof payoutPaid>
+type PaidOrder = OutputOf<typeof payoutPaid>
 
 /** Full account number for the operator who pays. */
 async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): Promise<string> {
@@ -33,7 +33,7 @@ async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): P
 }
 
 /** @param own the amount proves that the account is theirs: it is for whoever reads the account, not for this page */
-const shown = (context: Context, order: Payout, own = false): Shown => ({
+const shown = (context: Context, order: Payout, own = false): PaidOrder => ({
   id: order.id,
   developerId: order.developer_id,
   caseId: order.case_id,

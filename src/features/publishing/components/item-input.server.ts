@@ -1,8 +1,8 @@
 // The item that an address of the editor names.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Sent } from '../../../api/forms/action.ts'
+import type { Submission } from '../../../api/forms/action.ts'
 
-export const itemIn = ({ params }: Pick<LoaderFunctionArgs, 'params'> | Pick<Sent, 'params'>) => ({
+export const itemIn = ({ params }: Pick<LoaderFunctionArgs, 'params'> | Pick<Submission, 'params'>) => ({
   kind: params.kind ?? '',
   key: params.key ?? '',
 })

@@ -23,9 +23,9 @@ const { editor, save, now } = await contentDesk(api)
 const { page: _, ...listedKind } = branchKind
 const pagedKind = { ...branchKind, list: () => Promise.reject(new Error('all items were read')) }
 
-type Wanted = { kind?: string; q?: string; filter?: (typeof CONTENT_FILTERS)[number]; page?: number }
+type ListInput = { kind?: string; q?: string; filter?: (typeof CONTENT_FILTERS)[number]; page?: number }
 
-const ask = (kinds: Parameters<typeof contentListHandler>[0], wanted: Wanted, db = api.db) =>
+const ask = (kinds: Parameters<typeof contentListHandler>[0], wanted: ListInput, db = api.db) =>
   contentListHandler(kinds)({ db, viewer: { language: 'zh-CN' } } as never, {
     kind: KIND,
     q: '',
@@ -52,7 +52,7 @@ await save(KIND, redrafted, { name: NAMES[BACK] })
 const { pages } = await ask([listedKind], {})
 
 describe('a kind with pages', () => {
-  test.each<Wanted>([
+  test.each<ListInput>([
     {},
     { page: 2 },
     { page: pages },
@@ -76,7 +76,7 @@ describe('a kind with pages', () => {
     expect(await ask([pagedKind], wanted)).toEqual(await ask([listedKind], wanted))
   })
 
-  test.each<Wanted>([{ page: 2 }, { page: pages }, { q: '海图' }, { filter: 'behind' }])(
+  test.each<ListInput>([{ page: 2 }, { page: pages }, { q: '海图' }, { filter: 'behind' }])(
     'reads for %j no more rows than a page has',
     async (wanted) => {
       const counts: number[] = []
@@ -121,7 +121,7 @@ describe('documents and folders', () => {
   const kinds = [documentKind, folderKind].map(({ page: _page, ...kind }) => kind)
   const paged = [documentKind, folderKind].map((kind) => ({ ...kind, list: pagedKind.list }))
 
-  test.each<Wanted>([
+  test.each<ListInput>([
     {},
     { page: 2 },
     { page: 3 },

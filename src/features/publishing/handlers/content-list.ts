@@ -26,7 +26,7 @@ type Item = {
   withdrawn: boolean
 }
 
-type Wanted = {
+type ItemFilter = {
   filter: (typeof CONTENT_FILTERS)[number]
   /** The search text as a key. */
   key: string
@@ -93,7 +93,7 @@ const unpublishedItem = (
   withdrawn,
 })
 
-const FILTERS: Record<Wanted['filter'], (item: Item) => boolean> = {
+const FILTERS: Record<ItemFilter['filter'], (item: Item) => boolean> = {
   all: () => true,
   drafts: ({ draft }) => draft !== null,
   scheduled: ({ schedule }) => schedule !== null,
@@ -103,7 +103,7 @@ const FILTERS: Record<Wanted['filter'], (item: Item) => boolean> = {
 }
 
 /** Keys that a filter leaves of what is published, beside those of items that lack texts; undefined for all. */
-const FILTER_KEYS: Record<Wanted['filter'], (states: States) => string[] | undefined> = {
+const FILTER_KEYS: Record<ItemFilter['filter'], (states: States) => string[] | undefined> = {
   all: () => undefined,
   drafts: ({ drafts }) => [...drafts.keys()],
   scheduled: ({ schedules }) => [...schedules.keys()],
@@ -113,7 +113,7 @@ const FILTER_KEYS: Record<Wanted['filter'], (states: States) => string[] | undef
 }
 
 /** In the state, and found by its key or by each word somewhere in the title or what it is found by besides. */
-function isWanted(item: Item, { filter, key, words }: Wanted): boolean {
+function isWanted(item: Item, { filter, key, words }: ItemFilter): boolean {
   if (!FILTERS[filter](item)) return false
   if (item.key === key) return true
   const texts = [...LANGUAGES.map((language) => item.titles[language] ?? ''), item.words].map((text) =>
@@ -128,7 +128,7 @@ const sliceOf = (items: readonly Item[], offset: number, limit: number): Page =>
 })
 
 /** What is published of a kind: whether a key is among it, and a page of what is wanted. */
-async function sourceOf(db: Db, kind: ContentKind, states: States, wanted: Wanted) {
+async function sourceOf(db: Db, kind: ContentKind, states: States, wanted: ItemFilter) {
   const { page } = kind
   if (!page) {
     const rows = await kind.list(db)
@@ -152,7 +152,7 @@ async function sourceOf(db: Db, kind: ContentKind, states: States, wanted: Wante
 }
 
 /** New items first, then what is published in reading order, then withdrawn items. */
-async function pageOf(db: Db, kind: ContentKind, wanted: Wanted, offset: number, limit: number): Promise<Page> {
+async function pageOf(db: Db, kind: ContentKind, wanted: ItemFilter, offset: number, limit: number): Promise<Page> {
   const states = await statesOf(db, kind)
   const { known, read } = await sourceOf(db, kind, states, wanted)
   const gone = states.withdrawn.filter(({ key }) => !known.has(key))
@@ -173,7 +173,7 @@ export const contentListHandler =
   async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
     const scope = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
     const key = q.trim().toLowerCase()
-    const wanted: Wanted = { filter, key, words: key.split(/\s+/).filter(Boolean) }
+    const wanted: ItemFilter = { filter, key, words: key.split(/\s+/).filter(Boolean) }
     const from = (page - 1) * CONTENT_PAGE_SIZE
     const items: (Item & { kind: ContentKind })[] = []
     let total = 0

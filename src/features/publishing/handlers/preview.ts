@@ -64,7 +64,7 @@ async function attempts(
   return [corrected(slots.filter(({ field }) => !SHOWN_AS_TYPED.includes(field.type))), corrected(slots)]
 }
 
-type Given = {
+type PreviewInput = {
   key: string
   value: ContentValue
   published: ContentValue | null
@@ -73,7 +73,7 @@ type Given = {
 }
 
 /** What is published there; for what is new, the text of another language, or a value of its type. */
-function standIn({ name, field, language }: Slot, { key, value, published, choices, now }: Given): string {
+function standIn({ name, field, language }: Slot, { key, value, published, choices, now }: PreviewInput): string {
   const before = published?.[name] ?? ''
   if (before !== '') return before
   if (field.optional && field.type !== 'yaml') return ''

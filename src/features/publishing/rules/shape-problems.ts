@@ -14,7 +14,7 @@ import {
   type LeafShape,
   type ListShape,
   type Part,
-  type Place,
+  type FieldPath,
   placeKey,
   type Shape,
 } from './shape.ts'
@@ -29,9 +29,9 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   const problems: PlaceProblem[] = []
   const links: { at: string; href: string; isNumber?: true }[] = []
   const pictures: { at: string; name: string }[] = []
-  const bad = (place: Place, text: string) => problems.push({ at: placeKey(place), text })
+  const bad = (place: FieldPath, text: string) => problems.push({ at: placeKey(place), text })
 
-  function text(leaf: LeafShape, part: Part | undefined, place: Place) {
+  function text(leaf: LeafShape, part: Part | undefined, place: FieldPath) {
     if (typeof part !== 'string' || part.trim() === '') return bad(place, m.publishing_check_empty())
     const most = leaf.most ?? Number.POSITIVE_INFINITY
     if (part.length > most) return bad(place, m.publishing_check_long({ most, length: part.length }))
@@ -48,7 +48,7 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     return undefined
   }
 
-  function leaf(shape: LeafShape, part: Part | undefined, place: Place) {
+  function leaf(shape: LeafShape, part: Part | undefined, place: FieldPath) {
     if (shape.type === 'number') {
       if (!Number.isFinite(part)) return bad(place, m.publishing_check_number())
       if (shape.leads !== undefined)
@@ -70,7 +70,7 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     return undefined
   }
 
-  function walk(shape: Shape<Words> & Partial<FieldShape<Words>>, part: Part | undefined, place: Place): void {
+  function walk(shape: Shape<Words> & Partial<FieldShape<Words>>, part: Part | undefined, place: FieldPath): void {
     if (shape.optional && (part === undefined || part === null)) return
     if (shape.type === 'list') {
       const least = shape.least ?? 0

@@ -56,12 +56,12 @@ function worded(value: unknown): unknown {
 
 /** Part of a structured text, as YAML and JSON know it. */
 export type Part = null | boolean | number | string | Part[] | { [name: string]: Part }
-export type Place = readonly (string | number)[]
+export type FieldPath = readonly (string | number)[]
 
 export const isGroup = (part: Part | undefined): part is { [name: string]: Part } =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-export const placeKey = (place: Place): string => place.join('.')
+export const placeKey = (place: FieldPath): string => place.join('.')
 
 type AnyShape = Shape<unknown>
 

@@ -2,7 +2,7 @@
 import { readYamlText } from '../../../lib/files/content-files.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import { type ContentField, type ContentValue, slotName } from './fields.ts'
-import { fieldsOf, isGroup, type Part, type Place, placeKey, type Shape } from './shape.ts'
+import { fieldsOf, isGroup, type Part, type FieldPath, placeKey, type Shape } from './shape.ts'
 
 export type Where = {
   /** A field in its language, such as `title:en`, or that of a structured text. */
@@ -20,7 +20,7 @@ export type Fit = Pick<Pair, 'slot' | 'original' | 'text'>
 const OTHERS = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
 
 /** Texts in each language of a structured text. */
-function pairsIn(slot: string, shape: Shape, part: Part | undefined, place: Place): Pair[] {
+function pairsIn(slot: string, shape: Shape, part: Part | undefined, place: FieldPath): Pair[] {
   if (shape.type === 'list')
     return Array.isArray(part) ? part.flatMap((item, at) => pairsIn(slot, shape.item, item, [...place, at])) : []
   if (!isGroup(part) || shape.type === 'choice') return []

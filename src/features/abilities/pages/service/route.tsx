@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send, type Submission } from '../../../../api/forms/action.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
@@ -96,8 +96,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const input = ({ url }: Sent) => ({ appId: appIdOf(url) })
-const to = (_: unknown, { url }: Sent) => url.pathname + url.search
+const input = ({ url }: Submission) => ({ appId: appIdOf(url) })
+const to = (_: unknown, { url }: Submission) => url.pathname + url.search
 
 const config = perform(
   [appServiceConfigSave, providerAccountUpdateApp, providerAccountUpdateWeb],

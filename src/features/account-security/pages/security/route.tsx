@@ -61,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Codes that are shown this once; the authenticator that is still to be set up. */
-export type Shown = { recoveryCodes: string[] | null; offer?: OfferView | null }
+export type SecurityResult = { recoveryCodes: string[] | null; offer?: OfferView | null }
 
 export const action = actionOf(
   {
@@ -70,19 +70,19 @@ export const action = actionOf(
         ended > 0 ? m.account_security_password_done_ended({ count: ended }) : m.account_security_password_done(),
     }),
     'passkey-offer': perform([passkeyOffer], ({ portal, form }) => portal.submit(passkeyOffer, form)),
-    'passkey-add': perform<Shown>([passkeyAdd], async ({ portal, form }) => {
+    'passkey-add': perform<SecurityResult>([passkeyAdd], async ({ portal, form }) => {
       const result = await portal.submit(passkeyAdd, form)
       return result.ok ? { ...result, message: m.account_security_passkey_added() } : result
     }),
     'passkey-remove': send(passkeyRemove, { said: m.account_security_passkey_removed }),
-    'authenticator-add': perform<Shown>([authenticatorAdd], async ({ portal, form }) => {
+    'authenticator-add': perform<SecurityResult>([authenticatorAdd], async ({ portal, form }) => {
       const result = await portal.submit(authenticatorAdd, form)
       return result.ok
         ? { ...result, message: m.account_security_authenticator_done() }
         : { ...result, value: { recoveryCodes: null, offer: offerIn(form) } }
     }),
     'authenticator-remove': send(authenticatorRemove, { said: m.account_security_authenticator_removed }),
-    codes: perform<Shown>([recoveryCodesMake], async ({ portal, form }) => {
+    codes: perform<SecurityResult>([recoveryCodesMake], async ({ portal, form }) => {
       const result = await portal.submit(recoveryCodesMake, form)
       return result.ok ? { ...result, message: m.account_security_codes_made() } : result
     }),
@@ -98,7 +98,7 @@ export const action = actionOf(
 
 export default function Page() {
   const { account, deletion, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
-  const result = useActionData<ActionResult<Shown | { options: string } | null>>()
+  const result = useActionData<ActionResult<SecurityResult | { options: string } | null>>()
   const shown = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
     <div className={`wrap ${styles.page}`}>

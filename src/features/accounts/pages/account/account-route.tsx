@@ -5,10 +5,15 @@ import { m } from '#messages'
 
 type Anchor = 'start' | 'middle' | 'end'
 /** On phones the label of the last station has twice the size in the right half of the scene, and keeps clear of its edges. */
-type Place = { x: number; y: number; word: { x: number; y: number }; phone: { x: number; y: number; anchor: Anchor } }
+type StopPosition = {
+  x: number
+  y: number
+  word: { x: number; y: number }
+  phone: { x: number; y: number; anchor: Anchor }
+}
 
 /** Positions in a scene of 1440 × 320, and of their labels. */
-const PLACES: Place[] = [
+const PLACES: StopPosition[] = [
   { x: 690, y: 232, word: { x: 680, y: 262 }, phone: { x: 690, y: 266, anchor: 'start' } },
   { x: 846, y: 176, word: { x: 836, y: 206 }, phone: { x: 840, y: 212, anchor: 'start' } },
   { x: 1006, y: 206, word: { x: 990, y: 236 }, phone: { x: 1006, y: 244, anchor: 'middle' } },

@@ -32,9 +32,9 @@ const MACHINE = /^(?:packageName|certSha256|clientId|filingNumber)$/
 const listFor = (field: string, value: string | string[]): OptionList | undefined =>
   field === 'deviceModels' && Array.isArray(value) ? 'device-model' : listOfField(field)
 
-type Known = { options: readonly AppOption[]; catalogue: Catalogue }
+type ValueSources = { options: readonly AppOption[]; catalogue: Catalogue }
 
-function valueText({ options, catalogue }: Known, field: string, value: string | string[]): string {
+function valueText({ options, catalogue }: ValueSources, field: string, value: string | string[]): string {
   const list = listFor(field, value)
   const textOf = (item: string) =>
     list
@@ -48,7 +48,7 @@ function valueText({ options, catalogue }: Known, field: string, value: string |
     .join(Array.isArray(value) ? m.apps_and() : '\n')
 }
 
-const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, known: Known) =>
+const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, known: ValueSources) =>
   fields.map(({ field, value, before, differs }) => ({
     field,
     name: appFieldText(namesIn(known.catalogue), field),

@@ -3,7 +3,7 @@ import { Form, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoa
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
-import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, send, type Submission } from '../../../../api/forms/action.ts'
 import { dayOf, dayText, momentText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -101,8 +101,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const input = async ({ portal, url }: Sent) => ({ appId: (await appOf(portal, url)).appId })
-const to = (_: unknown, { url }: Sent) => afterwards(url)
+const input = async ({ portal, url }: Submission) => ({ appId: (await appOf(portal, url)).appId })
+const to = (_: unknown, { url }: Submission) => afterwards(url)
 
 export const action = actionOf({
   secret: send(secretMake, { input, to }),

@@ -1,7 +1,7 @@
 // Actions of the company forms: one call each (two for a change of contact), with errors mapped to the fields.
 import { redirect } from 'react-router'
 import { m } from '#messages'
-import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
 import { refused } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
@@ -66,7 +66,7 @@ export const contactAction = actionOf(
   { refusal: 200 },
 )
 
-async function changeContact({ portal, form }: Sent): Promise<ActionResult<null>> {
+async function changeContact({ portal, form }: Submission): Promise<ActionResult<null>> {
   // Check completeness before changing anything.
   const detail = await portal.tryCall(enterpriseDetail, {})
   const have = new Set((detail.value?.photos ?? []).filter((photo) => !photo.refused).map(({ kind }) => kind))

@@ -63,8 +63,8 @@ const certified = async (who: Actor) => {
     ...(await verifiedDataFor(api.db, key!, who.id, 'enterprise')),
   }
 }
-type Shown = { view: { groups: { rows: { field: string; value: string; before: string | null }[] }[] } }
-const rowsOf = ({ view }: Shown) => view.groups.flatMap(({ rows }) => rows)
+type CaseAnswer = { view: { groups: { rows: { field: string; value: string; before: string | null }[] }[] } }
+const rowsOf = ({ view }: CaseAnswer) => view.groups.flatMap(({ rows }) => rows)
 
 /** Gives an operator an address at the built-in account service. */
 async function reachable(operatorId: number, email: string) {

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
 import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
 import { generalOf } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** The challenge for a passkey, which the page answers by script. */
-async function offerPasskey({ portal, form, params }: Sent) {
+async function offerPasskey({ portal, form, params }: Submission) {
   const result = await portal.submit(identityPasskeyOffer, form, { interaction: params.id ?? '' })
   return { ...result, value: { offer: result.ok && result.value ? result.value.options : null } }
 }

@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
 import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
 import { type ActionResult, generalOf } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -74,7 +74,7 @@ function wayOf(by: string | null, operators: boolean, isProved: boolean): Way {
 }
 
 /** The challenge for a passkey, which the page answers by script. */
-async function offerPasskey({ portal, form, params }: Sent): Promise<ActionResult<Offer>> {
+async function offerPasskey({ portal, form, params }: Submission): Promise<ActionResult<Offer>> {
   const result = await portal.submit(identityPasskeyAloneOffer, form, { interaction: params.id ?? '' })
   if (result.code === '404001') throw redirect('/id/problem?error=expired')
   return { ...result, value: { offer: result.value?.options ?? null } }

@@ -41,9 +41,9 @@ export const mailBodyOn =
 const FONT =
   "'PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Microsoft YaHei',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-type Shown = MailSite & { locale: Language; platform: string; footer: string; hasMark: boolean }
+type MailFrame = MailSite & { locale: Language; platform: string; footer: string; hasMark: boolean }
 
-function htmlOf({ subject, text, letter }: Message, site: Shown): string {
+function htmlOf({ subject, text, letter }: Message, site: MailFrame): string {
   const { brand, origin, locale, platform, footer, hasMark } = site
   const { light, dark } = mailColors(brand)
   const ownUrl = ownUrlOf(origin)

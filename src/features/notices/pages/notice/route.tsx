@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send, type Submission } from '../../../../api/forms/action.ts'
 import { resultOf, textIn } from '../../../../api/forms/submit.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -93,7 +93,7 @@ const kindOf = (event: string): keyof typeof OWN_KIND =>
   /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
 
 /** When notifications were marked, for undoing it. */
-const at = ({ portal }: Sent): Marked => ({ since: portal.now.toISOString() })
+const at = ({ portal }: Submission): Marked => ({ since: portal.now.toISOString() })
 
 const all = perform<Marked>([], async (sent) => ({
   ...(await sent.portal.submit(notificationsRead, new FormData())),

@@ -37,8 +37,8 @@ const refusal = async (bytes: Uint8Array, as: { cookie?: string } = editor) =>
 const ask = async (id: number, as: { cookie?: string } = editor, at = api) =>
   (await at.ask(contentImport, { id, note: '搬家' }, as)).answer
 
-type Given = { name: string; text: string | Buffer; mode?: number }
-async function zipOf(files: readonly Given[]): Promise<Buffer> {
+type ArchiveFile = { name: string; text: string | Buffer; mode?: number }
+async function zipOf(files: readonly ArchiveFile[]): Promise<Buffer> {
   const archive = new ZipFile()
   for (const { name, text, mode = 0o100644 } of files) archive.addBuffer(Buffer.from(text), name, { mode })
   archive.end()
@@ -236,7 +236,7 @@ describe('pictures in texts', () => {
 })
 
 describe('refused with the file that is in the way', () => {
-  let whole: Given[]
+  let whole: ArchiveFile[]
   beforeAll(async () => {
     const at = path.join(folder, 'whole')
     await unpackTo(await exported(), at)

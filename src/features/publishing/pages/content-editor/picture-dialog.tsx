@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentPictureUpload } from '../../contract/pictures.ts'
 import { CONTENT_PICTURE_UPLOAD } from '../../rules/limits.ts'
-import { type Sent, sentFile } from './sending/sent-file.ts'
+import { type SendResult, sentFile } from './sending/sent-file.ts'
 import styles from './content-editor.module.css'
 
 const ALT_LENGTH = 200
@@ -18,7 +18,7 @@ type Uploaded = OutputOf<typeof contentPictureUpload>
 type Props = { file: File; onClose: () => void; onInsert: (alt: string, address: string) => void }
 
 export function PictureDialog({ file, onClose, onInsert }: Props) {
-  const [state, setState] = useState<Sent<Uploaded> | null>(null)
+  const [state, setState] = useState<SendResult<Uploaded> | null>(null)
   const [tries, setTries] = useState(0)
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send, type Submission } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { LANGUAGES } from '../../../../lib/text/language.ts'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The draft's fields: their names begin with `v:`. */
 const OWN = /^v:/
 
-async function saved({ portal, form, params }: Sent) {
+async function saved({ portal, form, params }: Submission) {
   return portal.submit(contentSave, form, { ...itemIn({ params }), values: JSON.stringify(valuesOf(form)) })
 }
 

@@ -2,7 +2,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, send, type Submission } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export const action = actionOf(
   {
     restore: send(contentRestore, {
-      input: (sent: Sent) => itemIn(sent),
+      input: (sent: Submission) => itemIn(sent),
       to: (_, { params }) => itemUrl(params.kind ?? '', params.key ?? ''),
     }),
   },

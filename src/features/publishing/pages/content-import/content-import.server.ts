@@ -4,14 +4,14 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { contentImport, contentImportCheck } from '../../contract/folder.ts'
 
 export type Checked = OutputOf<typeof contentImportCheck>
-type Shown = { checked?: Checked; done?: true }
+type ImportResult = { checked?: Checked; done?: true }
 
-export const checkArchive = perform<Shown>([contentImportCheck], async ({ portal, form }) => {
+export const checkArchive = perform<ImportResult>([contentImportCheck], async ({ portal, form }) => {
   const result = await portal.submit(contentImportCheck, form)
   return { ...result, value: result.ok && result.value ? { checked: result.value } : {} }
 })
 
-export const importArchive = perform<Shown>([contentImport], async ({ portal, form }) => {
+export const importArchive = perform<ImportResult>([contentImport], async ({ portal, form }) => {
   const result = await portal.submit(contentImport, form)
   return { ...result, value: result.ok ? { done: true } : {} }
 })

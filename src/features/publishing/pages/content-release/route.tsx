@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, send, type Submission } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { clockOf, dayOf } from '../../../../lib/dates/dates.ts'
@@ -58,7 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-const input = (sent: Sent) => itemIn(sent)
+const input = (sent: Submission) => itemIn(sent)
 
 export const action = actionOf(
   {

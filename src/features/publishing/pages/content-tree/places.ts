@@ -10,7 +10,7 @@ export type TreeNode = {
   open: boolean
 }
 
-export type Place = {
+export type DropTarget = {
   parent: string | null
   /** The item before which it comes; null for the end. */
   before: string | null
@@ -29,10 +29,10 @@ export function within(nodes: readonly TreeNode[], key: string): Set<string> {
 }
 
 /** Every place for an item; its own comes as the one before its next neighbor. */
-export function placesFor(nodes: readonly TreeNode[], dragged: string): Place[] {
+export function placesFor(nodes: readonly TreeNode[], dragged: string): DropTarget[] {
   const children = Map.groupBy(nodes, ({ parent }) => parent)
-  const walk = (parent: string | null, last: string): { places: Place[]; last: string } => {
-    const places: Place[] = []
+  const walk = (parent: string | null, last: string): { places: DropTarget[]; last: string } => {
+    const places: DropTarget[] = []
     for (const node of children.get(parent) ?? []) {
       if (node.key === dragged) continue
       places.push({ parent, before: node.key, row: node.key, mark: 'before' })
@@ -52,7 +52,7 @@ export function placesFor(nodes: readonly TreeNode[], dragged: string): Place[] 
 }
 
 /** Where the item lies now. */
-export function placeNow(nodes: readonly TreeNode[], places: readonly Place[], dragged: string): number {
+export function placeNow(nodes: readonly TreeNode[], places: readonly DropTarget[], dragged: string): number {
   const item = nodes.find(({ key }) => key === dragged)
   const beside = nodes.filter(({ parent }) => parent === item?.parent)
   const next = beside[beside.findIndex(({ key }) => key === dragged) + 1]
@@ -62,11 +62,11 @@ export function placeNow(nodes: readonly TreeNode[], places: readonly Place[], d
 /** The place under a pointer. @param part how far down the row it is, from 0 to 1 */
 export function placeAt(
   nodes: readonly TreeNode[],
-  places: readonly Place[],
+  places: readonly DropTarget[],
   dragged: string,
   row: string,
   part: number,
-): Place | null {
+): DropTarget | null {
   const node = nodes.find(({ key }) => key === row)
   if (!node) return null
   const before = places.find((place) => place.before === row)

@@ -17,7 +17,7 @@ import { contentMove } from '../../contract/kinds.ts'
 import { contentPlace, contentTree } from '../../contract/tree.ts'
 import { TREE_FILTERS } from '../../rules/filters.ts'
 import { TREE_OPEN_LENGTH } from '../../rules/limits.ts'
-import type { Place } from './places.ts'
+import type { DropTarget } from './places.ts'
 import { TreeRows } from './tree-rows.tsx'
 import { useTreeMoves } from './use-tree-moves.ts'
 import list from '../../../../ui/office/list.module.css'
@@ -69,7 +69,7 @@ export default function Page() {
   }, [nodes])
   const titleOf = (key: string | null) =>
     key === null ? m.publishing_tree_top() : nodes.find((node) => node.key === key)?.title || m.publishing_untitled()
-  const whereOf = ({ parent, before }: Place) =>
+  const whereOf = ({ parent, before }: DropTarget) =>
     before === null
       ? m.publishing_place_end({ folder: titleOf(parent) })
       : m.publishing_place_before({ folder: titleOf(parent), title: titleOf(before) })

@@ -1,15 +1,15 @@
 // Moving an item of the tree: by pointer, or lifted with a key, led with the arrows and put down.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { scrollAtEdges } from '../../components/edge-scroll.ts'
-import { type Place, placeAt, placeNow, placesFor, type TreeNode, within } from './places.ts'
+import { type DropTarget, placeAt, placeNow, placesFor, type TreeNode, within } from './places.ts'
 
-type Move = { key: string; by: 'pointer' | 'keys'; places: Place[]; now: number; place: Place | null }
+type Move = { key: string; by: 'pointer' | 'keys'; places: DropTarget[]; now: number; place: DropTarget | null }
 
 type Options = {
   nodes: readonly TreeNode[]
-  put: (key: string, place: Place) => void
+  put: (key: string, place: DropTarget) => void
   /** What a screen reader says. */
-  say: (what: 'lifted' | 'at' | 'cancelled', key: string, place: Place | null) => void
+  say: (what: 'lifted' | 'at' | 'cancelled', key: string, place: DropTarget | null) => void
 }
 
 export function useTreeMoves({ nodes, put, say }: Options) {

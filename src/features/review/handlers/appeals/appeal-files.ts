@@ -76,10 +76,10 @@ export const appealFileUploadHandler =
     })
   }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAppealFile>>>
+type AppealFile = NonNullable<Awaited<ReturnType<typeof findAppealFile>>>
 
 /** A picture that the calling developer uploaded, or that is with an appeal that they see. */
-async function ownFile(context: Context, kinds: AppealKinds, id: number): Promise<Found> {
+async function ownFile(context: Context, kinds: AppealKinds, id: number): Promise<AppealFile> {
   const found = await findAppealFile(context.db, id)
   if (!found) throw gone()
   if (found.uploaded_by === developerIdOf(context)) return found
@@ -88,14 +88,14 @@ async function ownFile(context: Context, kinds: AppealKinds, id: number): Promis
   return found
 }
 
-async function plainOf({ db, adapters }: Context, { developer_id: developerId, file_name: fileName }: Found) {
+async function plainOf({ db, adapters }: Context, { developer_id: developerId, file_name: fileName }: AppealFile) {
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   const stored = fileName === null ? null : await adapters.files.get(fileName)
   if (!key || !stored || fileName === null) throw gone()
   return unseal(key, stored, place(fileName))
 }
 
-const asBody = ({ id, type }: Pick<Found, 'id' | 'type'>, bytes: Uint8Array) =>
+const asBody = ({ id, type }: Pick<AppealFile, 'id' | 'type'>, bytes: Uint8Array) =>
   type === 'pdf'
     ? { type: 'application/pdf', bytes: new Uint8Array(bytes), fileName: `appeal-${id}.pdf` }
     : { type: 'image/jpeg', bytes: new Uint8Array(bytes) }

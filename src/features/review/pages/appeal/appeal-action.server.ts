@@ -1,7 +1,7 @@
 // Actions of an appeal: uploading and removing pictures without script, sending.
 import { redirect } from 'react-router'
 import { m } from '#messages'
-import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
 import { refused, textIn } from '../../../../api/forms/submit.ts'
 import { appealFileRemove, appealFileUpload, appealSubmit } from '../../contract/appeals.ts'
 import { appealUrl } from '../../components/appeal-view.server.ts'
@@ -9,12 +9,12 @@ import { appealUrl } from '../../components/appeal-view.server.ts'
 export const keyIn = (url: URL): string => url.searchParams.get('about') ?? ''
 
 /** The picture chosen in a form without script. */
-async function fileIn({ form }: Sent): Promise<Uint8Array<ArrayBuffer> | null> {
+async function fileIn({ form }: Submission): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = form.get('file')
   return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
 }
 
-async function uploaded(sent: Sent, file: Uint8Array<ArrayBuffer>) {
+async function uploaded(sent: Submission, file: Uint8Array<ArrayBuffer>) {
   const { portal, form, url } = sent
   const result = await portal.submit(appealFileUpload, form, { key: keyIn(url), file })
   const message = result.fields.file ?? result.message

@@ -1,7 +1,7 @@
 // Actions of a case: claim, release, pass on, note, verdict.
 import { redirect } from 'react-router'
 import { m } from '#messages'
-import { type Intent, perform, send, type Sent } from '../../../../api/forms/action.ts'
+import { type Intent, perform, send, type Submission } from '../../../../api/forms/action.ts'
 import { textIn } from '../../../../api/forms/submit.ts'
 import { clockOf } from '../../../../lib/dates/dates.ts'
 import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../contract/cases.ts'
@@ -9,7 +9,7 @@ import { reviewHandoff } from '../../contract/handoff.ts'
 import { reviewApprove, reviewReject } from '../../contract/verdict.ts'
 import { fromOf, pageSearch, queueInputOf } from '../../components/queue-input.server.ts'
 
-const input = ({ params }: Sent) => ({ id: params.id ?? '' })
+const input = ({ params }: Submission) => ({ id: params.id ?? '' })
 
 const PASSED = {
   skipped: m.review_pass_skipped,
@@ -28,7 +28,7 @@ const handoff = perform([reviewHandoff], async (sent) => {
 })
 
 /** Claims and opens the next case, if there is one. @param before result of the previous case, for the page to announce */
-async function toNext({ portal, url }: Sent, before: string): Promise<void> {
+async function toNext({ portal, url }: Submission, before: string): Promise<void> {
   // The queue's filters and page are passed on from case to case.
   const filters = queueInputOf(url.searchParams)
   const { only, kind, process } = filters

@@ -9,14 +9,14 @@ import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
-import type { Shown } from './use-photos.ts'
+import type { PhotoState } from './use-photos.ts'
 import { LARGEST, type View } from './use-view.ts'
 import styles from './photo-frame.module.css'
 
 export type PhotoFrameProps = {
   title: string
   name: string
-  shown: Shown | undefined
+  shown: PhotoState | undefined
   closed: boolean
   view: View
   /** Reason of the mark; null when not marked. */

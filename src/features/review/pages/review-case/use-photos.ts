@@ -3,8 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceRefusal } from '../../../../api/forms/browser-call.ts'
 
-export type Shown = { url: string } | { error: string } | 'opening'
-export type Photos = { of: (id: number) => Shown | undefined; open: (id: number) => void; again: (id: number) => void }
+export type PhotoState = { url: string } | { error: string } | 'opening'
+export type Photos = {
+  of: (id: number) => PhotoState | undefined
+  open: (id: number) => void
+  again: (id: number) => void
+}
 
 const TRIES = 3
 const WAIT_MS = 1200
@@ -17,7 +21,7 @@ const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   return mine
 }
 
-async function fetched(address: string, id: number): Promise<Exclude<Shown, string>> {
+async function fetched(address: string, id: number): Promise<Exclude<PhotoState, string>> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(`${address}&id=${id}`)
     if (response.ok) return { url: URL.createObjectURL(await response.blob()) }
@@ -35,10 +39,10 @@ async function fetched(address: string, id: number): Promise<Exclude<Shown, stri
  * @param opened true while the viewer holds the case; afterwards nothing of it stays on the screen
  */
 export function usePhotos(address: string, opened: boolean): Photos {
-  const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map())
+  const [shown, setShown] = useState<ReadonlyMap<number, PhotoState>>(new Map())
   const asked = useRef(new Set<number>())
   const urls = useRef(new Set<string>())
-  const put = useCallback((id: number, shown: Shown) => setShown((before) => new Map(before).set(id, shown)), [])
+  const put = useCallback((id: number, shown: PhotoState) => setShown((before) => new Map(before).set(id, shown)), [])
   const ask = useCallback(
     (id: number) => {
       asked.current.add(id)

@@ -12,7 +12,7 @@ const EVERY = 5
 const CLEAR = 5
 
 type Day = { day: string; calls: number; before: number }
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 export type Tide = {
   /** The water line, up to the last full day. */
@@ -23,9 +23,9 @@ export type Tide = {
   labels: { x: number; label: string }[]
   start: number
   /** The last full day, with the height of its label. */
-  last: Place & { label: number }
+  last: Point & { label: number }
   /** The day that is not over. */
-  today: Place
+  today: Point
 }
 
 /** @param days the last of them is not over; @param labelOf label of a day on the axis */
@@ -36,7 +36,7 @@ export function tideOf(days: readonly Day[], labelOf: (day: string) => string): 
     days.map(({ day }) => day),
     [LEFT, RIGHT],
   )
-  const placeOf = ({ day, calls }: Day): Place => ({ x: Math.round(x(day) ?? LEFT), y: Math.round(y(calls)) })
+  const placeOf = ({ day, calls }: Day): Point => ({ x: Math.round(x(day) ?? LEFT), y: Math.round(y(calls)) })
   const pathOf = (list: readonly Day[], valueOf: (day: Day) => number) =>
     line<Day>(
       ({ day }) => x(day) ?? LEFT,

@@ -4,15 +4,15 @@ import { type CallOf, postCall } from '../../../../../api/forms/browser-call.ts'
 import { imageTooLargeText } from '../../../../uploads/rules/labels.ts'
 
 /** `again`: the same file may be accepted later. */
-export type Sent<Value> = { value: Value } | { refusal: string; again?: true }
+export type SendResult<Value> = { value: Value } | { refusal: string; again?: true }
 
-type How = { signal: AbortSignal; most: number; fields?: Readonly<Record<string, string>> }
+type SendOptions = { signal: AbortSignal; most: number; fields?: Readonly<Record<string, string>> }
 
 export async function sentFile<Value>(
   url: string,
   file: File,
-  { signal, most, fields = {} }: How,
-): Promise<Sent<Value>> {
+  { signal, most, fields = {} }: SendOptions,
+): Promise<SendResult<Value>> {
   if (file.size > most) return { refusal: imageTooLargeText(most) }
   const reply = await postCall<CallOf<Value>>(url, { ...fields, file }, { signal })
   if ('ok' in reply) return { value: reply.ok }

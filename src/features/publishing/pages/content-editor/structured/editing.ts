@@ -1,7 +1,7 @@
 // State shared by the fields of a structured text: the text itself, a way to change it, its problems, and which items are open.
 import { createContext, useContext } from 'react'
 import type { OneBehind } from '../behind.ts'
-import type { Part, Place } from '../../../rules/shape.ts'
+import type { Part, FieldPath } from '../../../rules/shape.ts'
 
 /** What gets the focus once a change is drawn: a control of an item, or its first field. */
 export type Focus = { key: number; on: 'up' | 'down' | 'drag' | 'open' | 'first' }
@@ -30,7 +30,7 @@ export function useEditing(): Editing {
   return editing
 }
 
-export const isWithin = (at: string, place: Place): boolean => {
+export const isWithin = (at: string, place: FieldPath): boolean => {
   const start = place.join('.')
   return start === '' || at === start || at.startsWith(`${start}.`)
 }

@@ -12,7 +12,7 @@ import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { ICON_NAMES } from '../../../../../lib/portal/icon-names.ts'
 import { Icon } from '../../../../../ui/primitives/icon.tsx'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
-import { COLOR, isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
+import { COLOR, isGroup, type LeafShape, numbersIn, type Part, type FieldPath, placeKey } from '../../../rules/shape.ts'
 import { contentPictureAt, contentPictureUrl } from '../../../../../lib/markdown/content-picture.ts'
 import { BehindMark } from '../behind-mark.tsx'
 import { LinkPicker } from '../link-picker.tsx'
@@ -23,7 +23,7 @@ import { partAt, withPart } from './shape-tree.ts'
 import styles from './structured.module.css'
 
 type Labelled = LeafShape & { label: string; help?: string; optional?: true }
-type Props = { field: Labelled; part: Part | undefined; place: Place }
+type Props = { field: Labelled; part: Part | undefined; place: FieldPath }
 
 export function LeafField({ field, part, place }: Props) {
   const { change } = useEditing()
@@ -75,7 +75,7 @@ export function LeafField({ field, part, place }: Props) {
 }
 
 /** What is typed, as it is stored: an optional field that is empty in all languages is left out. */
-function withTyped(root: Part, place: Place, typed: Part, field: Labelled, language: Language | null): Part {
+function withTyped(root: Part, place: FieldPath, typed: Part, field: Labelled, language: Language | null): Part {
   const next = withPart(root, place, typed)
   if (!field.optional || typed !== '') return next
   const whole = language ? place.slice(0, -1) : place

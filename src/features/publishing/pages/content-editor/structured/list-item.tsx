@@ -9,7 +9,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { m } from '#messages'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
-import { isGroup, type ListShape, type Part, type Place } from '../../../rules/shape.ts'
+import { isGroup, type ListShape, type Part, type FieldPath } from '../../../rules/shape.ts'
 import { isWithin, useEditing } from './editing.ts'
 import { keyOf } from './shape-tree.ts'
 import styles from './structured.module.css'
@@ -19,14 +19,14 @@ type Props = {
   item: Part
   at: number
   count: number
-  place: Place
+  place: FieldPath
   name: string
   /** A text alone, shown without opening. */
   isLeaf: boolean
   isDragged: boolean
   line: 'before' | 'after' | null
   handle: HTMLAttributes<HTMLButtonElement>
-  body: (item: Part, place: Place) => ReactNode
+  body: (item: Part, place: FieldPath) => ReactNode
   onMove: (by: -1 | 1) => void
   onDuplicate: () => void
   onRemove: () => void

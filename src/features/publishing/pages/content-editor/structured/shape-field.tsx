@@ -13,7 +13,7 @@ import {
   isGroup,
   type ListShape,
   type Part,
-  type Place,
+  type FieldPath,
   placeKey,
   type VariantsShape,
 } from '../../../rules/shape.ts'
@@ -26,7 +26,7 @@ import styles from './structured.module.css'
 type Worded = FieldShape<string>
 type Groups = GroupShape<string> | VariantsShape<string>
 
-export function GroupFields({ shape, part, place }: { shape: Groups; part: Part | undefined; place: Place }) {
+export function GroupFields({ shape, part, place }: { shape: Groups; part: Part | undefined; place: FieldPath }) {
   return (
     <div className={styles.fields}>
       {Object.entries(fieldsOf(shape, part)).map(([name, field]) => (
@@ -36,7 +36,7 @@ export function GroupFields({ shape, part, place }: { shape: Groups; part: Part 
   )
 }
 
-export function ShapeField({ field, part, place }: { field: Worded; part: Part | undefined; place: Place }) {
+export function ShapeField({ field, part, place }: { field: Worded; part: Part | undefined; place: FieldPath }) {
   const { change, errors } = useEditing()
   const isBlock = field.type === 'list' || field.type === 'group' || field.type === 'variants'
   const isAbsent = part === undefined || part === null
@@ -94,7 +94,7 @@ export function ShapeField({ field, part, place }: { field: Worded; part: Part |
   )
 }
 
-type ListProps = { shape: ListShape<string>; label: string; part: Part | undefined; place: Place }
+type ListProps = { shape: ListShape<string>; label: string; part: Part | undefined; place: FieldPath }
 
 const List = ({ shape, label, part, place }: ListProps) => (
   <ShapeList
@@ -113,7 +113,7 @@ function ItemBody({
 }: {
   shape: ListShape<string>
   item: Part
-  place: Place
+  place: FieldPath
 }) {
   if (inner.type === 'group' || inner.type === 'variants')
     return <GroupFields shape={inner} part={item} place={place} />

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { toast } from '../../../../../ui/overlays/toast-store.ts'
 import { Button } from '../../../../../ui/primitives/button.tsx'
-import { blank, type ListShape, type Part, type Place, placeKey, titleOf } from '../../../rules/shape.ts'
+import { blank, type ListShape, type Part, type FieldPath, placeKey, titleOf } from '../../../rules/shape.ts'
 import { useEditing } from './editing.ts'
 import { ListItem } from './list-item.tsx'
 import { duplicateOf, keyOf, placeOf, withItem, withMoved, withoutItem } from './shape-tree.ts'
@@ -16,9 +16,9 @@ type Props = {
   shape: ListShape<string>
   label: string
   items: readonly Part[]
-  place: Place
+  place: FieldPath
   /** The fields of an item. */
-  body: (item: Part, place: Place) => ReactNode
+  body: (item: Part, place: FieldPath) => ReactNode
 }
 
 export function ShapeList({ shape, label, items, place, body }: Props) {

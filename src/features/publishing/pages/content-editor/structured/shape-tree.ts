@@ -1,6 +1,6 @@
 // Changes to a structured text. A part that changes is copied together with what it lies in; each copy keeps the key of its
 // original, so that a field stays the same field while its list is put in another order.
-import { isGroup, type Part, type Place } from '../../../rules/shape.ts'
+import { isGroup, type Part, type FieldPath } from '../../../rules/shape.ts'
 
 const keys = new WeakMap<object, number>()
 let last = 0
@@ -21,7 +21,7 @@ function copyOf<Value extends Part[] | { [name: string]: Part }>(part: Value): V
   return copy
 }
 
-export function partAt(root: Part | undefined, place: Place): Part | undefined {
+export function partAt(root: Part | undefined, place: FieldPath): Part | undefined {
   let part = root
   for (const step of place) {
     if (Array.isArray(part)) part = part[Number(step)]
@@ -32,7 +32,7 @@ export function partAt(root: Part | undefined, place: Place): Part | undefined {
 }
 
 /** @param next undefined leaves the part out */
-export function withPart(root: Part, [step, ...rest]: Place, next: Part | undefined): Part {
+export function withPart(root: Part, [step, ...rest]: FieldPath, next: Part | undefined): Part {
   if (step === undefined) return next ?? root
   if (Array.isArray(root)) {
     const copy = copyOf(root)
@@ -45,25 +45,25 @@ export function withPart(root: Part, [step, ...rest]: Place, next: Part | undefi
   return copy
 }
 
-const changedList = (root: Part, place: Place, change: (list: Part[]) => void): Part => {
+const changedList = (root: Part, place: FieldPath, change: (list: Part[]) => void): Part => {
   const list = partAt(root, place)
   const copy = Array.isArray(list) ? copyOf(list) : []
   change(copy)
   return withPart(root, place, copy)
 }
 
-export const withItem = (root: Part, place: Place, at: number, item: Part): Part =>
+export const withItem = (root: Part, place: FieldPath, at: number, item: Part): Part =>
   changedList(root, place, (list) => void list.splice(at, 0, item))
 
-export const withoutItem = (root: Part, place: Place, at: number): Part =>
+export const withoutItem = (root: Part, place: FieldPath, at: number): Part =>
   changedList(root, place, (list) => void list.splice(at, 1))
 
 /** @param to its place among the others afterwards */
-export const withMoved = (root: Part, place: Place, from: number, to: number): Part =>
+export const withMoved = (root: Part, place: FieldPath, from: number, to: number): Part =>
   changedList(root, place, (list) => void list.splice(to, 0, ...list.splice(from, 1)))
 
 /** Where a part is now; null when it is gone. */
-export function placeOf(root: Part, key: number, place: Place = []): Place | null {
+export function placeOf(root: Part, key: number, place: FieldPath = []): FieldPath | null {
   if (typeof root !== 'object' || root === null) return null
   if (keys.get(root) === key) return place
   for (const [step, part] of Object.entries(root)) {

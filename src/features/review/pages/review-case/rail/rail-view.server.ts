@@ -19,7 +19,7 @@ const ONLY = {
   flagged: m.review_queue_only_flagged,
 } as const
 
-type Shown = {
+type RailState = {
   wanted: QueueInput
   /** Number of cases before the first one shown. */
   from: number
@@ -27,7 +27,7 @@ type Shown = {
   next: string | null
 }
 
-export function railView(counts: Counts, { wanted, from, next }: Shown, now: Date) {
+export function railView(counts: Counts, { wanted, from, next }: RailState, now: Date) {
   const today = dayOf(now)
   const most = Math.max(1, ...counts.dueBy.map(({ count }) => count))
   return {
