@@ -147,17 +147,17 @@ try {
   for (const [name, many] of await timesOf(MANY)) {
     figure(`audit log, ${name}, 1,000 entries, p50`, few.get(name)!, 'ms')
     figure(`audit log, ${name}, ${size} entries, p50`, many, 'ms')
-    figure(`audit log, ${name}, times that of 1,000`, many / few.get(name)!, '×', { most: 1.5 })
+    figure(`audit log, ${name}, times that of 1,000`, many / few.get(name)!, '×', { max: 1.5 })
   }
   for (const [name, many] of await pagesOf(MANY)) {
     figure(`page of the office, ${name}, 1,000 entries, median`, fewPages.get(name)!, 'ms')
     figure(`page of the office, ${name}, ${size} entries, median`, many, 'ms')
-    const promised = name === OTHER_PAGE ? {} : { most: 1.5 }
+    const promised = name === OTHER_PAGE ? {} : { max: 1.5 }
     figure(`page of the office, ${name}, times that of 1,000`, many / fewPages.get(name)!, '×', promised)
   }
   await close()
   await owner.close()
-  figure('acts recorded by 20 connections', await recorded(embedded.url, false), 'a second', { least: 100 })
+  figure('acts recorded by 20 connections', await recorded(embedded.url, false), 'a second', { min: 100 })
   figure('the same, one after the other until commit', await recorded(embedded.url, true), 'a second')
 } finally {
   await embedded.stop()

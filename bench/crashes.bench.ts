@@ -221,11 +221,11 @@ try {
   isOver = true
   await portal.stop()
   await supervised
-  figure('writes', written, 'writes', { least: WRITES })
+  figure('writes', written, 'writes', { min: WRITES })
   figure('crashes of the portal and of PostgreSQL, in turn', CRASHES, 'crashes')
   figure('sent again because no answer came', repeated, 'requests')
-  figure('acknowledged writes that are lost', outcome.lost, 'writes', { most: 0 })
-  figure('writes that are there twice', outcome.doubled, 'writes', { most: 0 })
+  figure('acknowledged writes that are lost', outcome.lost, 'writes', { max: 0 })
+  figure('writes that are there twice', outcome.doubled, 'writes', { max: 0 })
   figure('took', seconds, 's')
 } finally {
   isOver = true

@@ -71,9 +71,9 @@ try {
   await migrate(embedded.ownerUrl, embedded.appRole)
   const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   const times = new Map<string, number>()
-  for (const [size, most] of Object.entries(SIZES)) {
-    await fillDevelopers(embedded.ownerUrl, most)
-    const far = await listDeveloperIds(db, ANY, null, most * 0.9)
+  for (const [size, max] of Object.entries(SIZES)) {
+    await fillDevelopers(embedded.ownerUrl, max)
+    const far = await listDeveloperIds(db, ANY, null, max * 0.9)
     const asked: [string, () => Promise<unknown>][] = [
       ...LISTS.map(([name, filter]) => [`list: ${name}`, () => list(db, { ...ANY, ...filter })] as const),
       ['list: a page far down', () => list(db, ANY, far.at(-1)!)] as const,
@@ -90,7 +90,7 @@ try {
     figure(`${name}, of 1,000`, small, 'ms')
     figure(`${name}, of ${LARGE.toLocaleString('en')}`, large, 'ms')
     // The rest of a call takes longer than this: below it what is compared is noise.
-    figure(`${name}: against the few`, Math.max(large, NOISE) / Math.max(small, NOISE), 'times', { most: MOST })
+    figure(`${name}: against the few`, Math.max(large, NOISE) / Math.max(small, NOISE), 'times', { max: MOST })
   }
   await close()
 } finally {

@@ -10,13 +10,13 @@ export const percentile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-type Promised = { most?: number; least?: number }
+type Promised = { max?: number; min?: number }
 
 /** One line: name, value, promise, and whether the promise holds. */
 export function figure(name: string, value: number, unit: string, promised: Promised = {}): void {
-  const { most, least } = promised
-  const kept = (most === undefined || value <= most) && (least === undefined || value >= least)
-  const words = most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : ''
+  const { max, min } = promised
+  const kept = (max === undefined || value <= max) && (min === undefined || value >= min)
+  const words = max !== undefined ? `at most ${max}` : min !== undefined ? `at least ${min}` : ''
   const verdict = words ? `  (${words}: ${kept ? 'kept' : 'NOT KEPT'})` : ''
   process.stdout.write(`${name.padEnd(58)} ${value.toFixed(value < 10 ? 3 : 1).padStart(10)} ${unit}${verdict}\n`)
 }

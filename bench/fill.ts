@@ -12,14 +12,14 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
 }
 
 /** Adds developers up to so many: two fifths certified as persons, a fifth as enterprises. */
-export const fillDevelopers = (url: string, most: number) =>
+export const fillDevelopers = (url: string, max: number) =>
   asOwner(url, async (client) => {
     const { rows } = await client.query(`select count(*)::int as filled from developer where issuer = 'bench'`)
     const from = rows[0].filled + 1
     const at = `timestamptz '2026-08-01' - n * interval '1 minute'`
     await client.query('alter table developer disable trigger developer_has_account')
     await client.query(`insert into developer (id, issuer, subject, nickname, provider_account, created_at) overriding system value
-      select n, 'bench', 'd' || n, 'Developer ' || n, 'account-' || n, ${at} from generate_series(${from}, ${most}) n`)
+      select n, 'bench', 'd' || n, 'Developer ' || n, 'account-' || n, ${at} from generate_series(${from}, ${max}) n`)
     await client.query(`insert into account (developer_id, registered_at, account_status, previous_status,
         previous_flow_step, enterprise_type, is_internal, approved_at)
       select id, created_at,
@@ -28,14 +28,14 @@ export const fillDevelopers = (url: string, most: number) =>
         case when id % 100 = 2 then 34 end, case when id % 100 = 2 then 0 end,
         case when id % 5 = 2 then 51 + id % 3 end, id % 200 = 0,
         case when id % 5 < 3 then created_at + interval '1 day' end
-      from developer where id between ${from} and ${most}`)
+      from developer where id between ${from} and ${max}`)
     const sealed = `'\\x00'::bytea`
     await client.query(`insert into verified_person (developer_id, real_name_sealed, real_name_masked, voucher_type,
         voucher_sealed, voucher_masked, voucher_index, telephone_sealed, telephone_masked, telephone_index, email_sealed,
         email_masked, verified_at, real_name_index, email_index)
       select id, ${sealed}, '林*', 'id-card', ${sealed}, '1***' || id, convert_to('number-' || id, 'UTF8'), ${sealed}, '139****',
         convert_to('telephone-' || id, 'UTF8'), ${sealed}, 'l***', created_at, convert_to('name-' || id, 'UTF8'),
-        convert_to('email-' || id, 'UTF8') from developer where id between ${from} and ${most} and id % 5 in (0, 1)`)
+        convert_to('email-' || id, 'UTF8') from developer where id between ${from} and ${max} and id % 5 in (0, 1)`)
     await client.query(`insert into verified_enterprise (developer_id, company_name, license_sealed, license_masked,
         license_index, law_person_sealed, law_person_masked, law_voucher_type, law_voucher_sealed, law_voucher_masked,
         contact_person_sealed, contact_person_masked, contact_voucher_sealed, contact_voucher_masked, telephone_sealed,
@@ -44,7 +44,7 @@ export const fillDevelopers = (url: string, most: number) =>
       select id, '深圳市' || case when id = 702 then '云七百' else chr((19968 + id % 8000)::int) || chr((20968 + id % 7919)::int) end || '科技有限公司',
         ${sealed}, '91***' || id, convert_to('code-' || id, 'UTF8'), ${sealed}, '林*', 'id-card', ${sealed}, '1***', ${sealed},
         '林*', ${sealed}, '1***', ${sealed}, '139****', convert_to('telephone-' || id, 'UTF8'), ${sealed}, 'l***', ${sealed},
-        '6***', '', created_at from developer where id between ${from} and ${most} and id % 5 = 2`)
+        '6***', '', created_at from developer where id between ${from} and ${max} and id % 5 = 2`)
     await client.query('alter table developer enable trigger developer_has_account')
     // Autovacuum does this within minutes of such a load.
     await client.query('vacuum analyze developer, account, verified_person, verified_enterprise')

@@ -98,19 +98,19 @@ backend portals
     ]
     await load(asked, WARM_UP)
     const [memory, cpu] = [total(memoryMb), total(cpuSeconds)]
-    let most = memory
-    const watch = setInterval(() => (most = Math.max(most, total(memoryMb))), 1000)
+    let max = memory
+    const watch = setInterval(() => (max = Math.max(max, total(memoryMb))), 1000)
     const answers = await load(asked, SECONDS)
     clearInterval(watch)
     const millis = answers.map((answer) => answer.millis)
     const failed = answers.filter(({ status }) => status === 0 || status >= 400)
     for (const what of new Set(failed.map(({ name, status }) => `${name} ${status}`))) process.stdout.write(`${what}\n`)
     figure('requests', answers.length, 'requests', {
-      least: asked.reduce((sum, { aSecond }) => sum + aSecond, 0) * SECONDS,
+      min: asked.reduce((sum, { aSecond }) => sum + aSecond, 0) * SECONDS,
     })
-    figure('of these failed', failed.length, 'requests', { most: 0 })
+    figure('of these failed', failed.length, 'requests', { max: 0 })
     figure('p50', median(millis), 'ms')
-    figure('p99', percentile(millis, 0.99), 'ms', { most: 250 })
+    figure('p99', percentile(millis, 0.99), 'ms', { max: 250 })
     for (const { name } of asked)
       figure(
         `p99 of ${name}`,
@@ -122,8 +122,8 @@ backend portals
       )
     figure('CPU of the three processes', (total(cpuSeconds) - cpu) / SECONDS, 'of a core')
     figure('memory of the three at its start', memory, 'MB')
-    figure('memory at the most', most, 'MB')
-    figure('memory at its end against its start', total(memoryMb) / memory, 'times', { most: 1.25 })
+    figure('memory at the most', max, 'MB')
+    figure('memory at its end against its start', total(memoryMb) / memory, 'times', { max: 1.25 })
   } finally {
     await proxy.stop()
   }

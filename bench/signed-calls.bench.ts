@@ -63,7 +63,7 @@ try {
   figure('a signed call without the record', plain, 'ms')
   figure('what record and quota add to its answer', median(more), 'ms')
   figure('writing its line, outside its answer', median(written), 'ms')
-  figure('a signed call with the record against one without', (plain + cost) / plain, 'times', { most: 1.05 })
+  figure('a signed call with the record against one without', (plain + cost) / plain, 'times', { max: 1.05 })
   await apis.with.close()
   await apis.without.close()
   await close()

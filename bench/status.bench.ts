@@ -34,7 +34,7 @@ try {
       median(rounds.map(({ mine, theirs }) => mine / theirs)),
       'times',
       {
-        least: 0.2,
+        min: 0.2,
       },
     )
   } finally {

@@ -77,14 +77,14 @@ try {
     const developers = of(during, SEEN)
     figure('stopped for', SECONDS, 's')
     figure('visitors meanwhile: not answered', visitors.filter(({ status }) => status !== 200).length, 'of them', {
-      most: 0,
+      max: 0,
     })
     figure('visitors meanwhile', visitors.length, 'requests')
     figure(
       'developers meanwhile: anything but 503',
       developers.filter(({ status }) => status !== 503).length,
       'of them',
-      { most: 0 },
+      { max: 0 },
     )
     figure('developers meanwhile', developers.length, 'requests')
     figure(
@@ -94,15 +94,15 @@ try {
         0.99,
       ),
       'ms',
-      { most: 5000 },
+      { max: 5000 },
     )
-    figure('/healthz meanwhile: no restart asked for', alive, '', { least: 200, most: 200 })
-    figure('/readyz meanwhile', ready, '', { least: 503, most: 503 })
-    figure('ready again after', seconds, 's', { most: 15 })
+    figure('/healthz meanwhile: no restart asked for', alive, '', { min: 200, max: 200 })
+    figure('/readyz meanwhile', ready, '', { min: 503, max: 503 })
+    figure('ready again after', seconds, 's', { max: 15 })
     figure('afterwards: not answered with 200', after.filter(({ status }) => status !== 200).length, 'of them', {
-      most: 0,
+      max: 0,
     })
-    figure('processes that ended', hasEnded ? 1 : 0, '', { most: 0 })
+    figure('processes that ended', hasEnded ? 1 : 0, '', { max: 0 })
   } finally {
     await portal.stop()
   }

@@ -49,7 +49,7 @@ test('an enterprise, from the first page over the random amount to approved @wid
 
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
-  await expect(page.locator('[name=realName]')).toHaveAttribute('maxlength', String(COMPANY_LENGTH.most))
+  await expect(page.locator('[name=realName]')).toHaveAttribute('maxlength', String(COMPANY_LENGTH.max))
   const tomorrow = dayOf(new Date(Date.now() + 24 * 3_600_000))
   await typeDate(page, m.certification_company_payment(), tomorrow)
   await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')

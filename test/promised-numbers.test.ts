@@ -45,7 +45,7 @@ const oldFor = (life: OldSecretLife) => oldSecretEnds(life, new Date(0)).getTime
 const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
   ((limit?.points ?? 0) * 60) / (limit?.seconds ?? 1)
 const echoOfNetwork = ((networkPoints(openEcho.limit!) * 60) / openEcho.limit!.seconds).toLocaleString('en')
-const [least, most] = PICTURES.phone.screenshots
+const [min, max] = PICTURES.phone.screenshots
 
 /** Document, Chinese, English. */
 const ROWS: [id: number, zh: string, en: string][] = [
@@ -109,7 +109,7 @@ const ROWS: [id: number, zh: string, en: string][] = [
     `for ${SHOWN_MS / MINUTE_MS} minutes`,
   ]),
   [230, `审核 ${REVIEW_DAYS} 个工作日内`, `up to ${REVIEW_DAYS} working days`],
-  [230, `截图 | ${least} 到 ${most} 张`, `Screenshots | ${least} to ${most}`],
+  [230, `截图 | ${min} 到 ${max} 张`, `Screenshots | ${min} to ${max}`],
   [234, `每 ${SITE_AGAIN_MS / HOUR_MS / 24} 天复查一次`, `every ${SITE_AGAIN_MS / HOUR_MS / 24} days`],
   [103, `下单后 ${AMOUNT.days} 天`, `${AMOUNT.days} days`],
   [
@@ -146,8 +146,8 @@ describe('the numbers in a document', () => {
 })
 
 test('how much time the developer agreement leaves for certifying again', () => {
-  expect(contentOf('agreements/developer.zh-CN.md')).toContain(`不少于 ${DEADLINE_DAYS.least} 日的期限`)
-  expect(contentOf('agreements/developer.en.md')).toContain(`at least ${DEADLINE_DAYS.least} days ahead`)
+  expect(contentOf('agreements/developer.zh-CN.md')).toContain(`不少于 ${DEADLINE_DAYS.min} 日的期限`)
+  expect(contentOf('agreements/developer.en.md')).toContain(`at least ${DEADLINE_DAYS.min} days ahead`)
 })
 
 test('what the agreements say about age, sessions and invitations', () => {

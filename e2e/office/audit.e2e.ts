@@ -66,7 +66,7 @@ test('the audit log is verified, and a row that was changed by hand is found', a
 test('a slip in the filter of the audit log is named at its field, and shows nothing', async ({ page, context }) => {
   await signInOperator(context, 'administrator')
   await page.goto('/ops/audit')
-  await expect(page.getByText(m.audit_export_help({ most: '100,000' }))).toBeVisible()
+  await expect(page.getByText(m.audit_export_help({ max: '100,000' }))).toBeVisible()
   await page.getByLabel(m.audit_developer_id()).fill('lin')
   await page.getByRole('button', { name: m.audit_filter(), exact: true }).click()
   await expect(page.getByRole('heading', { name: m.audit_wrong_title() })).toBeVisible()

@@ -233,11 +233,11 @@ test('pictures are pasted and dropped @wide', async ({ page, context }) => {
       const data = new DataTransfer()
       data.items.add(new File([blob], 'square.png', { type: 'image/png' }))
       const { left, top } = element.getBoundingClientRect()
-      const most = { bubbles: true, cancelable: true }
+      const max = { bubbles: true, cancelable: true }
       element.dispatchEvent(
         kind === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: data, ...most })
-          : new DragEvent('drop', { dataTransfer: data, clientX: left + 10, clientY: top + 20, ...most }),
+          ? new ClipboardEvent('paste', { clipboardData: data, ...max })
+          : new DragEvent('drop', { dataTransfer: data, clientX: left + 10, clientY: top + 20, ...max }),
       )
     }, how)
     await expect(dialog.locator('img')).toBeVisible()

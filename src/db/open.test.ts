@@ -9,8 +9,8 @@ import { type Db, inLongTransaction, openDb, type OpenDb } from './open.ts'
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
 /** @param within milliseconds for an answer of the database; the default of calls when left out */
-const open = (most?: number, within?: number): OpenDb =>
-  (opened = openDb(url, most, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
+const open = (max?: number, within?: number): OpenDb =>
+  (opened = openDb(url, max, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
 /** Statement names are limited, and other tests of this process may have used up theirs. */
 async function openFresh(): Promise<OpenDb> {
   vi.resetModules()

@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function watched(most: number) {
-  const opened = openDb(link.url, most, { timeouts: { statement: 0, lock: 0, query: 300 } })
+function watched(max: number) {
+  const opened = openDb(link.url, max, { timeouts: { statement: 0, lock: 0, query: 300 } })
   const logged: string[] = []
   const error = (...words: unknown[]) => void logged.push(String(words.at(-1)))
   const watch = watchPool(opened.pool, link.url, { error }, { checkEvery: 100, stuckAfter: 1000 })

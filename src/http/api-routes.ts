@@ -72,11 +72,11 @@ export function apiRoutes({
   }
 
   /** A form longer than usual takes a place among the uploads while it is read; only operators may send one. */
-  const longForm = (request: Request, viewer: Viewer, mostBytes: number, read: (most: number) => Promise<Raw>) => {
-    const most = viewer.operator ? mostBytes : MAX_FORM_BYTES
-    const bytes = bytesToCome(request, most)
+  const longForm = (request: Request, viewer: Viewer, mostBytes: number, read: (max: number) => Promise<Raw>) => {
+    const max = viewer.operator ? mostBytes : MAX_FORM_BYTES
+    const bytes = bytesToCome(request, max)
     const leave = bytes > MAX_FORM_BYTES ? uploads.take(senderOf(viewer), bytes) : null
-    return read(most).finally(() => leave?.())
+    return read(max).finally(() => leave?.())
   }
 
   const methods = new Map<string, Set<string>>()
@@ -96,7 +96,7 @@ export function apiRoutes({
         // Ahead of every database access, so that a flood of requests does not keep others from it. Visitors are refused.
         const leave =
           viewer.developer || viewer.operator
-            ? uploads.take(senderOf(viewer), bytesToCome(request, upload.most + BESIDE_FILE))
+            ? uploads.take(senderOf(viewer), bytesToCome(request, upload.max + BESIDE_FILE))
             : null
         return invoke(bound, runtime, viewer, async () => {
           const sent = await uploadOf(request, upload, bounds)
@@ -109,7 +109,7 @@ export function apiRoutes({
       }
       if (method !== 'POST') return runOn(query)
       if (!mostBytes) return formOf(request, bounds).then((form) => runOn(form))
-      return longForm(request, viewer, mostBytes, (most) => formOf(request, bounds, most)).then((form) => runOn(form))
+      return longForm(request, viewer, mostBytes, (max) => formOf(request, bounds, max)).then((form) => runOn(form))
     }
     app.on(method, route, (c) => {
       const { raw } = c.req

@@ -128,7 +128,7 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
       const bounds = (maxBytes ?? 0) > MAX_FORM_BYTES ? longBounds() : usualBounds()
       const place = async (bytes: number) => uploads.take(senderOf(viewer), bytes)
       const response = await withLocale(viewer, () =>
-        withForm(request, { bounds, most: maxBytes }, place, (form) => renderPage(form, viewer)),
+        withForm(request, { bounds, max: maxBytes }, place, (form) => renderPage(form, viewer)),
       ).catch(asApiError)
       return response instanceof ApiError ? refuse(request, language, response) : unkept(response)
     })

@@ -94,7 +94,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Random amount: orders in 24 hours', `${AMOUNT.aDay}`],
   ['Random amount: day on which it is expected', `within ${PAYMENT_WITHIN_DAYS} days`],
   ['New certification after the consent to photos was taken back', `${CERTIFY_AGAIN_DAYS} days`],
-  ['Certifying again when an operator asks for it, the day chosen by them', `${DEADLINE_DAYS.least} days or more`],
+  ['Certifying again when an operator asks for it, the day chosen by them', `${DEADLINE_DAYS.min} days or more`],
   ['Confirming an approved closing', `${CONFIRM_DAYS} days`],
   ['A form without any act ends', `${ABANDONED_DAYS} days`],
   ['The developer is told of it', `${NOTICE_DAYS} days before`],

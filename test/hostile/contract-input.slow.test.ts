@@ -223,7 +223,7 @@ test.each(formed.filter(([, { upload }]) => upload))(
         'multipart/form-data; boundary=x',
       ),
     ).toBe('400001')
-    const large = new Uint8Array(endpoint.upload!.most + 64 * 1024)
+    const large = new Uint8Array(endpoint.upload!.max + 64 * 1024)
     expect(await codeFor(large, 'multipart/form-data; boundary=x')).toBe('413001')
   },
 )

@@ -101,8 +101,8 @@ test(`${OPEN} unfinished uploads of one account: few are held, and others are se
     expect(codes).toEqual(['200', '200'])
   }
   const before = memoryMb()
-  let most = 0
-  const watch = setInterval(() => (most = Math.max(most, memoryMb())), 50)
+  let max = 0
+  const watch = setInterval(() => (max = Math.max(max, memoryMb())), 50)
   const all: ReturnType<typeof begun>[] = []
   const answers = new Map<number, string>()
   try {
@@ -127,9 +127,9 @@ test(`${OPEN} unfinished uploads of one account: few are held, and others are se
     expect(admitted).toBeLessThan(20)
     for (const text of byStatus.get('429')!) expect(text).toMatch(/\r\nretry-after: \d+\r\n/i)
     expect(await upload(who.as)).toEqual({ status: 200, code: '200' })
-    process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${most.toFixed(0)} MB\n`)
+    process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${max.toFixed(0)} MB\n`)
     // Those that are admitted, and as much as they need to be read.
-    expect(most - before).toBeLessThan(118 + (admitted * LARGER_PART.length) / MB)
+    expect(max - before).toBeLessThan(118 + (admitted * LARGER_PART.length) / MB)
   } finally {
     clearInterval(watch)
     for (const { socket } of all) socket.destroy()

@@ -137,7 +137,7 @@ test('each process counts its pools, that of the standby as well', async () => {
     const lines = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
     return Array.from(
       lines.matchAll(/^portal_pool_limit\{pool="(\w+)"\} (\d+)$/gm),
-      ([, pool, most]) => `${pool} ${most}`,
+      ([, pool, max]) => `${pool} ${max}`,
     )
   }
   expect([await pools(near), await pools(far), await pools(back)]).toEqual([

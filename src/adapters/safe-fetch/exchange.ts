@@ -27,13 +27,13 @@ export type Answered = {
 type Sending = {
   post: { type: string; body: string; headers?: Record<string, string> } | undefined
   signal: AbortSignal
-  most: number
+  max: number
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** @throws the connection's error, with its code */
-export function exchange(url: URL, connection: Connection, { post, signal, most }: Sending): Promise<Answered> {
+export function exchange(url: URL, connection: Connection, { post, signal, max }: Sending): Promise<Answered> {
   const { host, port, addresses, ca } = connection
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family)
@@ -74,7 +74,7 @@ export function exchange(url: URL, connection: Connection, { post, signal, most 
           response.destroy()
           return reject(Object.assign(new Error('unknown content-encoding'), { code: 'ENCODING' }))
         }
-        read(response, plain, most).then(({ body, cut }) => answered(body, cut), reject)
+        read(response, plain, max).then(({ body, cut }) => answered(body, cut), reject)
       },
     )
     // After the answer was returned, an abort is not an error any more.
@@ -94,12 +94,12 @@ function decoded(response: Readable, encoding = ''): Readable | null {
 }
 
 /** Reads until the end, or until a number of bytes came over the network or out of the decompressor. */
-async function read(response: Readable, plain: Readable, most: number): Promise<{ body: string; cut: boolean }> {
+async function read(response: Readable, plain: Readable, max: number): Promise<{ body: string; cut: boolean }> {
   let sent = 0
   if (plain !== response) {
     response.on('data', (piece: Buffer) => {
       sent += piece.length
-      if (sent > most) plain.destroy()
+      if (sent > max) plain.destroy()
     })
   }
   const pieces: Buffer[] = []
@@ -107,8 +107,8 @@ async function read(response: Readable, plain: Readable, most: number): Promise<
   for await (const piece of plain as AsyncIterable<Buffer>) {
     pieces.push(piece)
     length += piece.length
-    if (length > most) break
+    if (length > max) break
   }
-  const body = Buffer.concat(pieces).subarray(0, most)
-  return { body: body.toString('utf8'), cut: length > most }
+  const body = Buffer.concat(pieces).subarray(0, max)
+  return { body: body.toString('utf8'), cut: length > max }
 }

@@ -98,7 +98,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
       try {
         const target = readUrl(at)
         const connection = await connectionFor(target, signal)
-        const answer = await exchange(target, connection, { post, signal, most: OUTGOING_LIMITS.bytes })
+        const answer = await exchange(target, connection, { post, signal, max: OUTGOING_LIMITS.bytes })
         const next = post || answer.location === null ? null : nextUrl(answer.location, target)
         if (!next || !follow(next)) return { ...answer, at, hops }
         if (hops.length === OUTGOING_LIMITS.redirects) throw new Closed('redirects')

@@ -13,7 +13,7 @@ export function fieldMessage({ code, input, origin, maximum }: Issue): string | 
     return m.failure_field_missing()
   if (code === 'too_small' && origin === 'string')
     return input === '' ? m.failure_field_missing() : m.failure_field_short()
-  if (code === 'too_big' && origin === 'string') return m.failure_field_long({ most: String(maximum) })
+  if (code === 'too_big' && origin === 'string') return m.failure_field_long({ max: String(maximum) })
   if (code === 'invalid_value') return m.failure_field_choice()
   return m.failure_field_wrong()
 }

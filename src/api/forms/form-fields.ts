@@ -91,7 +91,7 @@ export function checkFields(fields: Iterable<[string, unknown]>, bounds: FieldBo
   }
 }
 
-export const tooMany = (most: number) => new ApiError('400001', { message: m.failure_fields_many({ most }) })
+export const tooMany = (max: number) => new ApiError('400001', { message: m.failure_fields_many({ max }) })
 
 /** @param name as sent; the message quotes the beginning of it */
 export const unknownField = (name: string) =>
@@ -100,8 +100,8 @@ export const unknownField = (name: string) =>
     fields: fieldOf(name.slice(0, 60) || 'input', m.failure_unknown_field()),
   })
 
-const tooLong = (name: string, most: number) => {
-  const message = m.failure_fields_long({ most })
+const tooLong = (name: string, max: number) => {
+  const message = m.failure_fields_long({ max })
   return new ApiError('400001', { message, fields: fieldOf(name, message) })
 }
 

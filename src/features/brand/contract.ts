@@ -19,7 +19,7 @@ export const brandUpload = endpoint({
     address: z.string(),
   }),
   errors: ['413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: BRAND_UPLOAD_BYTES },
+  upload: { field: 'file', max: BRAND_UPLOAD_BYTES },
   transaction: 'own',
   limit: { points: 300, seconds: 3600 },
 })

@@ -47,8 +47,8 @@ test('what finds something, looks like personal data, or asks for nothing is not
 
 test('further words of a full day are left out, known ones go on counting', async () => {
   const day = '2026-05-06'
-  for (const words of ['a', 'b', 'c', 'a']) await countMiss(api.db, { day, words, most: 2 })
-  await countMiss(api.db, { day: '2026-05-07', words: 'c', most: 2 })
+  for (const words of ['a', 'b', 'c', 'a']) await countMiss(api.db, { day, words, max: 2 })
+  await countMiss(api.db, { day: '2026-05-07', words: 'c', max: 2 })
   expect(await stored()).toEqual([
     { day, words: 'a', times: 2 },
     { day, words: 'b', times: 1 },

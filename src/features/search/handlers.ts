@@ -54,7 +54,7 @@ export const searchMissedHandler =
     const hidden = await listHidden(db, sources, now, viewer.developer?.id ?? null)
     const part = { kind: undefined, hidden, limit: 1, offset: 0 }
     const { rows } = await search(db, q, viewer.language, part)
-    if (rows.length === 0) await countMiss(db, { day: dayOf(now), words, most: MISS_WORDS_A_DAY })
+    if (rows.length === 0) await countMiss(db, { day: dayOf(now), words, max: MISS_WORDS_A_DAY })
     return null
   }
 
@@ -125,11 +125,11 @@ async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> 
 }
 
 async function meantBy(db: Db, word: string): Promise<string | null> {
-  const most = maxTypos(word)
+  const max = maxTypos(word)
   let best: { word: string; typos: number; uses: number } | null = null
-  for (const known of await listWordsLike(db, word, most)) {
-    const typos = typosBetween(word, known.word, most)
-    if (typos > most || (best && (typos > best.typos || (typos === best.typos && known.uses <= best.uses)))) continue
+  for (const known of await listWordsLike(db, word, max)) {
+    const typos = typosBetween(word, known.word, max)
+    if (typos > max || (best && (typos > best.typos || (typos === best.typos && known.uses <= best.uses)))) continue
     best = { ...known, typos }
   }
   return best?.word ?? null

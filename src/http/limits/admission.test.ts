@@ -67,9 +67,9 @@ describe('of 100 places and a queue of 100', () => {
     ['reading', 170],
     ['sending', 100],
     ['signing-in', 80],
-  ])('%s alone takes %i', (kind, most) => {
+  ])('%s alone takes %i', (kind, max) => {
     const gate = admission({ places: 100, queue: 100 })
-    expect(outcomes(gate, times(200, kind)).filter((outcome) => outcome !== 'refused')).toHaveLength(most)
+    expect(outcomes(gate, times(200, kind)).filter((outcome) => outcome !== 'refused')).toHaveLength(max)
   })
 
   test('searches and uploads are rejected first, then reads; forms are accepted to the last', () => {

@@ -76,7 +76,7 @@ export function senderOf({ developer, address }: Viewer): Sender {
 }
 
 /** Size of a body according to its headers. */
-export function bytesToCome({ headers }: Request, most: number): number {
+export function bytesToCome({ headers }: Request, max: number): number {
   const stated = Number(headers.get('content-length') ?? NaN)
-  return stated >= 0 && stated < most ? stated : most
+  return stated >= 0 && stated < max ? stated : max
 }

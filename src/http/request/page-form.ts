@@ -13,14 +13,14 @@ const COPIES = 3
  */
 export async function withForm<T>(
   request: Request,
-  { bounds, most }: { bounds: FieldBounds; most: number | undefined },
+  { bounds, max }: { bounds: FieldBounds; max: number | undefined },
   place: (bytes: number) => Promise<() => void>,
   work: (request: Request) => Promise<T>,
 ): Promise<T> {
-  const bytes = bytesToCome(request, most ?? MAX_FORM_BYTES)
+  const bytes = bytesToCome(request, max ?? MAX_FORM_BYTES)
   const leave = bytes > MAX_FORM_BYTES ? await place(COPIES * bytes) : null
   try {
-    return await work(await boundedForm(request, bounds, most))
+    return await work(await boundedForm(request, bounds, max))
   } finally {
     leave?.()
   }

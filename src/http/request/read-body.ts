@@ -17,32 +17,32 @@ const SMALL_BYTES = 256 * 1024
  * @returns bytes in a buffer of their own
  * @throws ApiError 413001, 408001 for a stalled body, 400001 when the client disconnects
  */
-export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function bodyWithin(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stated = Number(request.headers.get('content-length') ?? 0)
-  if (stated > most) throw new ApiError('413001')
+  if (stated > max) throw new ApiError('413001')
   const { body } = request
   if (!body) return new Uint8Array()
   // A slow sender gives up its place, so that others are served meanwhile.
-  return aside(request, () => readWithin(body, stated > 0 ? stated : most))
+  return aside(request, () => readWithin(body, stated > 0 ? stated : max))
 }
 
-async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  let buffer = new ArrayBuffer(Math.min(most, FIRST_BYTES))
+async function readWithin(body: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  let buffer = new ArrayBuffer(Math.min(max, FIRST_BYTES))
   let size = 0
   const reader = body.getReader()
   const { promise: tooSlow, reject: end } = Promise.withResolvers<never>()
   tooSlow.catch(() => {})
   let before = 0
   const pace = setInterval(() => {
-    if (size - before < (most > SMALL_BYTES ? MIN_BYTES_PER_SECOND.bytes : 1)) end(new ApiError('408001'))
+    if (size - before < (max > SMALL_BYTES ? MIN_BYTES_PER_SECOND.bytes : 1)) end(new ApiError('408001'))
     before = size
   }, MIN_BYTES_PER_SECOND.seconds * 1000)
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read().catch(gone), tooSlow])
       if (done) return new Uint8Array(buffer, 0, size)
-      if (size + value.length > most) throw new ApiError('413001')
-      if (size + value.length > buffer.byteLength) buffer = buffer.transfer(sizeFor(size + value.length, most))
+      if (size + value.length > max) throw new ApiError('413001')
+      if (size + value.length > buffer.byteLength) buffer = buffer.transfer(sizeFor(size + value.length, max))
       new Uint8Array(buffer).set(value, size)
       size += value.length
     }
@@ -57,11 +57,11 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
 }
 
 /** Buffer size for a body of which this many bytes have arrived. */
-function sizeFor(come: number, most: number): number {
-  if (come > LARGE_BYTES) return most
+function sizeFor(come: number, max: number): number {
+  if (come > LARGE_BYTES) return max
   let size = FIRST_BYTES
   while (size < come) size *= 4
-  return Math.min(most, size)
+  return Math.min(max, size)
 }
 
 /** The client disconnected while sending. */

@@ -103,10 +103,10 @@ describe('a form', () => {
   })
 
   test('of exactly the limit is accepted, one byte more is not', async () => {
-    const most = `a=${'x'.repeat(MAX_FORM_BYTES - 2)}`
+    const max = `a=${'x'.repeat(MAX_FORM_BYTES - 2)}`
     const bounds = { fields: 1, value: MAX_FORM_BYTES }
-    expect((await formOf(post(most), bounds))['a']).toHaveLength(MAX_FORM_BYTES - 2)
-    expect(await codeOf(() => formOf(post(`${most}x`), bounds))).toBe('413001')
+    expect((await formOf(post(max), bounds))['a']).toHaveLength(MAX_FORM_BYTES - 2)
+    expect(await codeOf(() => formOf(post(`${max}x`), bounds))).toBe('413001')
   })
 })
 
@@ -138,7 +138,7 @@ describe('names that a form library turns into objects and lists', () => {
       codeOf(() => formOf(post(form))),
       codeOf(() => boundedForm(post(form), USUAL_BOUNDS)),
       codeOf(() => boundedForm(post(multipart(name), MULTIPART), USUAL_BOUNDS)),
-      codeOf(() => uploadOf(post(multipart(name), MULTIPART), { field: 'file', most: 1000 })),
+      codeOf(() => uploadOf(post(multipart(name), MULTIPART), { field: 'file', max: 1000 })),
     ])
     expect(refused).toEqual(Array.from({ length: 5 }, () => '400001'))
   })
@@ -182,7 +182,7 @@ describe('the size limit of a body', () => {
 })
 
 describe('an upload', () => {
-  const PHOTO = { field: 'file', most: 1000 }
+  const PHOTO = { field: 'file', max: 1000 }
 
   /** Encoded as a browser does; `raw` is sent unchanged. */
   const sent = (parts: [name: string, value: string | Blob][]) => {

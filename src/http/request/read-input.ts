@@ -35,9 +35,9 @@ function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
 }
 
 /** @throws ApiError 413001, 415001, 400001 */
-export async function formOf(request: Request, bounds = USUAL_BOUNDS, most = MAX_FORM_BYTES): Promise<Raw> {
+export async function formOf(request: Request, bounds = USUAL_BOUNDS, max = MAX_FORM_BYTES): Promise<Raw> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const body = await bodyWithin(request, most)
+  const body = await bodyWithin(request, max)
   if (body.length === 0) return fieldsOf([])
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError('415001')
   return fieldsOf(encodedPairs(body, bounds))
@@ -65,16 +65,16 @@ export const BESIDE_FILE = 32 * 1024
  */
 export async function uploadOf(
   request: Request,
-  { field, most }: { field: string; most: number },
+  { field, max }: { field: string; max: number },
   bounds = USUAL_BOUNDS,
 ): Promise<{ fields: Record<string, string | string[] | Uint8Array>; body: ArrayBuffer }> {
   const type = request.headers.get('content-type') ?? ''
-  const body = await bodyWithin(request, most + BESIDE_FILE)
+  const body = await bodyWithin(request, max + BESIDE_FILE)
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ApiError('415001')
   const { texts, files } = takenApart(body, type, bounds)
   const [file, ...more] = files
   if (more.length > 0 || (file && file.name !== field)) throw new ApiError('400001')
-  if (file && file.bytes.length > most) throw new ApiError('413001')
+  if (file && file.bytes.length > max) throw new ApiError('413001')
   if (texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw new ApiError('400001')
   return { fields: Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {}), body: body.buffer }
 }
@@ -110,9 +110,9 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
  * @param most bytes; more for pages that take a file without scripts
  * @throws ApiError 413001, 415001, 400001 for a form that cannot be parsed
  */
-export async function boundedForm(request: Request, bounds: FieldBounds, most = MAX_FORM_BYTES): Promise<Request> {
+export async function boundedForm(request: Request, bounds: FieldBounds, max = MAX_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
-  const body = await bodyWithin(request, most)
+  const body = await bodyWithin(request, max)
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type))
     throw new ApiError('415001')
   if (/^multipart/i.test(type)) takenApart(body, type, bounds)

@@ -9,9 +9,9 @@ const MAX_DEPTH = 100
  * @param most values, with each that an alias repeats
  * @throws Error that says in one line what is wrong
  */
-export function parseYaml(text: string, most: number): unknown {
+export function parseYaml(text: string, max: number): unknown {
   const value = loaded(text)
-  const count = { left: most }
+  const count = { left: max }
   const isWithin = (item: unknown, depth: number): boolean => {
     if (count.left-- <= 0 || depth > MAX_DEPTH) return false
     if (item === null || typeof item !== 'object') return true
@@ -19,7 +19,7 @@ export function parseYaml(text: string, most: number): unknown {
   }
   if (isWithin(value, 0)) return value
   throw new Error(
-    `more than ${most} values or ${MAX_DEPTH} of them inside each other, counting again what an alias repeats`,
+    `more than ${max} values or ${MAX_DEPTH} of them inside each other, counting again what an alias repeats`,
   )
 }
 

@@ -96,12 +96,12 @@ function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
 /** Start of the stretch with the most matches; 0 without matches. */
 function densest(hits: number[], length: number): number {
   let best = hits[0] ?? 0
-  let most = 0
+  let max = 0
   for (const [at, hit] of hits.entries()) {
     let count = 0
     while (at + count < hits.length && (hits[at + count] ?? 0) <= hit + length * 0.6) count++
-    if (count > most) {
-      most = count
+    if (count > max) {
+      max = count
       best = hit
     }
   }

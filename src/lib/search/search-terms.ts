@@ -157,28 +157,24 @@ function wordQuery(word: string): QueryTerm {
 }
 
 /** Edit distance: letters added, dropped, changed or swapped with a neighbour. Stops counting beyond `most`. */
-export function typosBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function typosBetween(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {
     const next = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      )
+      let min = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      next.push(least)
+      if (swapped) min = Math.min(min, (before[column - 2] ?? 0) + 1)
+      next.push(min)
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > max) return max + 1
     before = last
     last = next
   }
-  return last[b.length] ?? most + 1
+  return last[b.length] ?? max + 1
 }
 
 /** One typo is tolerated from 4 letters on, two from 8. */

@@ -41,8 +41,8 @@ const add = (task: string, attempts = 5) =>
   sql`select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${attempts})`.execute(api.db)
 const unfinished = async () =>
   (
-    await sql<{ task: string; most: number; locked: boolean }>`
-      select task_identifier as task, max_attempts as most, locked_at is not null as locked
+    await sql<{ task: string; max: number; locked: boolean }>`
+      select task_identifier as task, max_attempts as max, locked_at is not null as locked
       from graphile_worker.jobs`.execute(api.db)
   ).rows
 const failed = async () => (await api.call(failedJobList, {}, operator.as)).items
@@ -55,7 +55,7 @@ test('one fails alone, without the values involved, until its next run', async (
   await add('remove_unowned_files', 1)
   await add('remove_expired_codes', 1)
   await work({ list })
-  await expect.poll(unfinished).toEqual([{ task: 'remove_unowned_files', most: 1, locked: false }])
+  await expect.poll(unfinished).toEqual([{ task: 'remove_unowned_files', max: 1, locked: false }])
   expect(await failed()).toMatchObject([{ task: 'remove_unowned_files', attempts: 1, error: 'Error 22P02' }])
   await add('remove_unowned_files', 1)
   await work()
@@ -98,7 +98,7 @@ test('the attempts of one of every minute are over within the minute', async () 
   await blocking.query('begin; lock table outgoing_message')
   const stop = startJobs({ ...options(), db: background.db, pool: background.pool })
   const recovery = async () => (await unfinished()).filter(({ task }) => task === 'recover_deliveries')
-  await expect.poll(recovery).toMatchObject([{ most: 3 }])
+  await expect.poll(recovery).toMatchObject([{ max: 3 }])
   await blocking.query('rollback')
   blocking.release()
   await stop()

@@ -42,8 +42,8 @@ export function dayLinesOf(
   const parts = days[0]?.values.length ?? 0
   const isSingle = parts === 1
   const shown = days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values))
-  const most = Math.max(1, ...shown.map((value) => value ?? 0))
-  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(STEPS)
+  const max = Math.max(1, ...shown.map((value) => value ?? 0))
+  const y = scaleLinear([0, max], [HEIGHT - BOTTOM, TOP]).nice(STEPS)
   const x = scalePoint(
     days.map(({ day }) => day),
     [LEFT, width - RIGHT],

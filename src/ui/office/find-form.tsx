@@ -11,14 +11,14 @@ export type FindFormProps = {
   action: string
   q: string
   /** Characters at least, and at most. */
-  length: readonly [least: number, most: number]
+  length: readonly [min: number, max: number]
   label: string
   help: string
   go: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function FindForm({ action, q, length: [least, most], label, help, go, onSubmit }: FindFormProps) {
+export function FindForm({ action, q, length: [min, max], label, help, go, onSubmit }: FindFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastText = useRef(q)
@@ -41,8 +41,8 @@ export function FindForm({ action, q, length: [least, most], label, help, go, on
           name="q"
           autoComplete="off"
           defaultValue={q}
-          minLength={least}
-          maxLength={most}
+          minLength={min}
+          maxLength={max}
           required
           aria-label={label}
           aria-describedby={id}

@@ -87,8 +87,8 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
           label={m.ui_act_reason()}
           help={
             last.notifies
-              ? m.ui_act_reason_told({ least: MIN_WORDS, most: MAX_REMARK })
-              : (last.reasonHelp ?? m.ui_act_reason_kept({ least: MIN_WORDS, most: MAX_REMARK }))
+              ? m.ui_act_reason_told({ min: MIN_WORDS, max: MAX_REMARK })
+              : (last.reasonHelp ?? m.ui_act_reason_kept({ min: MIN_WORDS, max: MAX_REMARK }))
           }
           error={fields.reason}
         >

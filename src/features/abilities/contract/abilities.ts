@@ -235,7 +235,7 @@ export const abilityDocUpload = endpoint({
   }),
   output: z.object({ id: z.number(), width: z.number(), height: z.number() }),
   errors: [...MAKING, '413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: UPLOAD_BYTES },
+  upload: { field: 'file', max: UPLOAD_BYTES },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
 })

@@ -33,7 +33,7 @@ export const getAppGSFunctionList = endpoint({
     serviceName: z.string(),
     items: z.array(Grant),
     total: z.number(),
-    most: z.number(),
+    max: z.number(),
     /** Whether global search is in force, which adding functions requires. */
     open: z.boolean(),
     may: z.boolean(),

@@ -43,7 +43,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
     serviceName: nameIn(holdings.catalogue, 'service', 'gs'),
     items,
     total: items.length,
-    most: MOST,
+    max: MOST,
     open: isOpen(holdings),
     may: canFor(context, CODE, appId),
     fields: [
@@ -120,7 +120,7 @@ export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunction
   if (functions.length >= MOST)
     throw new ApiError('409001', {
       reason: 'function.limit_reached',
-      message: m.abilities_refusal_functions({ most: MOST }),
+      message: m.abilities_refusal_functions({ max: MOST }),
     })
   return send(context, app, holdings, undefined, given, formKey)
 }

@@ -60,18 +60,18 @@ export async function listDeveloperIds(
 }
 
 /** @param most counts no further */
-export async function countDevelopers(db: Db, wanted: DeveloperFilter, most: number): Promise<number> {
+export async function countDevelopers(db: Db, wanted: DeveloperFilter, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, wanted).select('a.developer_id').limit(most).as('found'))
+    .selectFrom(matching(db, wanted).select('a.developer_id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Accounts of a filter with the fields on which the next step depends. @param most reads no further */
-export const listAccountPositions = (db: Db, wanted: DeveloperFilter, most: number) =>
+export const listAccountPositions = (db: Db, wanted: DeveloperFilter, max: number) =>
   matching(db, wanted)
     .select(['a.developer_id', 'a.account_status', 'a.flow_step', 'a.previous_status', 'a.previous_flow_step'])
     .orderBy('a.developer_id')
-    .limit(most)
+    .limit(max)
     .execute()

@@ -30,7 +30,7 @@ export const hit = (by: MatchedBy, developer: string, from: RawBuilder<unknown>,
 /** Words in a name. @param name its column @param most maximum number of hits */
 export const wordHit = (
   { words }: Pick<Terms, 'words'>,
-  most: number,
+  max: number,
   by: MatchedBy,
   developer: string,
   name: string,
@@ -39,7 +39,7 @@ export const wordHit = (
 ): Hit =>
   sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id,
     case when lower(${sql.raw(name)}) = any(${words.map((word) => word.toLowerCase())}::text[]) then 1 else 2 end as rank
-    ${from} order by 4, 1 limit ${most})`
+    ${from} order by 4, 1 limit ${max})`
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -69,7 +69,7 @@ export const startsWith = (name: string, words: readonly string[]) => {
 }
 
 /** Hits in accounts and verified data. */
-export function accountHits(terms: Terms, most: number): Hit[] {
+export function accountHits(terms: Terms, max: number): Hit[] {
   const { id, numberIndex, telephone, email, nameIndex, words } = terms
   const hits: Hit[] = []
   if (id !== null) hits.push(hit('account', 'd.id', sql`from developer d where d.id = ${id}`))
@@ -98,11 +98,11 @@ export function accountHits(terms: Terms, most: number): Hit[] {
   const voucher = sql`from verified_person v where ${startsWith('v.voucher_masked', words)}`
   return [
     ...hits,
-    wordHit(terms, most, 'account', 'd.id', 'd.nickname', nickname),
-    wordHit(terms, most, 'account', 'd.id', 'd.provider_account', account),
-    wordHit(terms, most, 'company', 'v.developer_id', 'v.company_name', company),
-    wordHit(terms, most, 'number', 'v.developer_id', 'v.license_masked', license),
-    wordHit(terms, most, 'number', 'v.developer_id', 'v.voucher_masked', voucher),
+    wordHit(terms, max, 'account', 'd.id', 'd.nickname', nickname),
+    wordHit(terms, max, 'account', 'd.id', 'd.provider_account', account),
+    wordHit(terms, max, 'company', 'v.developer_id', 'v.company_name', company),
+    wordHit(terms, max, 'number', 'v.developer_id', 'v.license_masked', license),
+    wordHit(terms, max, 'number', 'v.developer_id', 'v.voucher_masked', voucher),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
 export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   accounts_field_name: () => m.accounts_field_name(NAME_LENGTH),
   accounts_field_company: () => m.accounts_field_company(COMPANY_LENGTH),
-  accounts_field_nickname: () => m.accounts_field_nickname({ most: NICKNAME_LENGTH }),
+  accounts_field_nickname: () => m.accounts_field_nickname({ max: NICKNAME_LENGTH }),
   accounts_field_mobile: m.accounts_field_mobile,
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_dialing: m.accounts_field_dialing,

@@ -28,30 +28,30 @@ export const folded = (text: string): string => text.normalize('NFKC').replaceAl
 /** Also removes spaces and hyphens, with which long numbers are often typed. */
 const numberOf = (text: string): string => folded(text).replaceAll(/[\s-]/g, '')
 
-const within = (value: string, least: number, most: number): boolean => {
+const within = (value: string, min: number, max: number): boolean => {
   const { length } = [...value]
-  return length >= least && length <= most
+  return length >= min && length <= max
 }
 
 const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked => (isRight ? { value } : { problem })
 
 /** Digits of a personal bank card, and of a corporate bank account. */
-export const CARD_DIGITS = { least: 16, most: 19 } as const
-export const ACCOUNT_DIGITS = { least: 10, most: 30 } as const
+export const CARD_DIGITS = { min: 16, max: 19 } as const
+export const ACCOUNT_DIGITS = { min: 10, max: 30 } as const
 
-const isDigits = (value: string, { least, most }: { least: number; most: number }): boolean =>
-  /^\d*$/.test(value) && within(value, least, most)
+const isDigits = (value: string, { min, max }: { min: number; max: number }): boolean =>
+  /^\d*$/.test(value) && within(value, min, max)
 
 /** Characters of a person's name. */
-export const NAME_LENGTH = { least: 2, most: 50 } as const
+export const NAME_LENGTH = { min: 2, max: 50 } as const
 /** Characters of the name of a company or a bank branch. */
-export const COMPANY_LENGTH = { least: 2, most: 100 } as const
+export const COMPANY_LENGTH = { min: 2, max: 100 } as const
 
 /** Letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
   const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
   const isRight =
-    within(name, NAME_LENGTH.least, NAME_LENGTH.most) &&
+    within(name, NAME_LENGTH.min, NAME_LENGTH.max) &&
     /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) &&
     !hasInvisibleCharacters(name)
   return keep(name, isRight, 'accounts_field_name')
@@ -69,7 +69,7 @@ export function checkCompanyName(text: string): Checked {
   const name = folded(text)
   return keep(
     name,
-    within(name, COMPANY_LENGTH.least, COMPANY_LENGTH.most) &&
+    within(name, COMPANY_LENGTH.min, COMPANY_LENGTH.max) &&
       /\p{L}/u.test(name) &&
       !/[\p{C}<>]/u.test(name) &&
       !hasInvisibleCharacters(name),
@@ -146,7 +146,7 @@ export function checkBranchName(text: string): Checked {
   const branch = folded(text)
   return keep(
     branch,
-    within(branch, COMPANY_LENGTH.least, COMPANY_LENGTH.most) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
+    within(branch, COMPANY_LENGTH.min, COMPANY_LENGTH.max) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
     'accounts_field_branch',
   )
 }

@@ -12,7 +12,7 @@ export const HISTORY_PAGE_SIZE = 20
 export const VIEWS_PAGE_SIZE = 20
 
 /** Of the payment check: days until an order expires, and working days until the bank has credited it. */
-export const PAYMENT_CHECK = { days: 7, arrivesIn: { least: 1, most: 3 } } as const
+export const PAYMENT_CHECK = { days: 7, arrivesIn: { min: 1, max: 3 } } as const
 
 /** Codes by SMS that confirm a telephone number. */
 export const PHONE_CODE = {

@@ -62,16 +62,16 @@ const AREAS: readonly AppField[] = ['description', 'descriptionEn', 'callbackUrl
 const HELP: Partial<Record<AppField, () => string>> = {
   packageName: m.apps_help_package,
   certSha256: m.apps_help_certificate,
-  shortDescription: () => m.apps_help_short({ most: MAX_SHORT_TEXT }),
+  shortDescription: () => m.apps_help_short({ max: MAX_SHORT_TEXT }),
   privacyUrl: m.apps_help_privacy,
   filingNumber: m.apps_help_filing,
   siteUrl: m.apps_help_site,
-  callbackUrls: () => m.apps_help_callbacks({ most: MAX_LINES }),
+  callbackUrls: () => m.apps_help_callbacks({ max: MAX_LINES }),
   deviceModels: m.apps_help_device_models,
   eventUrl: m.apps_help_event,
   apiUrl: m.apps_help_api,
   nameEn: () => m.apps_help_name_en(NAME_LENGTH),
-  shortDescriptionEn: () => m.apps_help_short_en({ most: MAX_SHORT_TEXT }),
+  shortDescriptionEn: () => m.apps_help_short_en({ max: MAX_SHORT_TEXT }),
   descriptionEn: m.apps_help_long_en,
 }
 

@@ -18,7 +18,7 @@ const NAME: ContentField = {
   label: m.apps_option_name,
   type: 'text',
   localized: 'every',
-  most: OPTION_NAME_LENGTH,
+  max: OPTION_NAME_LENGTH,
 }
 const OFFERED: ContentField = {
   name: 'offered',

@@ -9,12 +9,12 @@ export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
   package: m.apps_field_package,
   certificate: m.apps_field_certificate,
   url: m.apps_field_url,
-  url_count: () => m.apps_field_url_count({ most: MAX_LINES }),
+  url_count: () => m.apps_field_url_count({ max: MAX_LINES }),
   filing: m.apps_field_filing,
-  short: () => m.apps_field_short({ most: MAX_SHORT_TEXT }),
+  short: () => m.apps_field_short({ max: MAX_SHORT_TEXT }),
   long: m.apps_field_long,
   choice: m.apps_field_choice,
-  line: () => m.apps_field_line({ most: MAX_LINE }),
+  line: () => m.apps_field_line({ max: MAX_LINE }),
 }
 
 /** A single-value field, normalized by its rule; empty means not filled in yet. */

@@ -20,7 +20,7 @@ export const appImgUpload = endpoint({
   input: z.strictObject({ appId: id, kind: AppPicture.shape.kind, file: z.instanceof(Uint8Array) }),
   output: AppPicture,
   errors: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: PICTURE_LIMITS.bytes },
+  upload: { field: 'file', max: PICTURE_LIMITS.bytes },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
 })

@@ -180,8 +180,8 @@ type Drawn = { appId: number; ownerId: number; at: number; app: DemoApp; at0: Da
 
 async function makePictures(here: Desk, key: DataKey, { appId, ownerId, at, app, at0 }: Drawn): Promise<number[]> {
   const { db, files, picture } = here
-  const [least] = PICTURES[app.kind].screenshots
-  const kinds = ['icon' as const, ...Array.from({ length: least }, () => 'screenshot' as const)]
+  const [min] = PICTURES[app.kind].screenshots
+  const kinds = ['icon' as const, ...Array.from({ length: min }, () => 'screenshot' as const)]
   const ids: number[] = []
   for (const [number, kind] of kinds.entries()) {
     const { bytes, width, height } = picture(kind, app.slug, at + number)

@@ -56,7 +56,7 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   if (rows.length >= MAX_SECRETS)
     throw new ApiError('409001', {
       reason: 'secret.limit_reached',
-      message: m.apps_refusal_secrets({ most: MAX_SECRETS }),
+      message: m.apps_refusal_secrets({ max: MAX_SECRETS }),
     })
   if (oldLives === 'now') for (const { id } of rows) await end(context, app, id)
   else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)

@@ -38,10 +38,10 @@ function mustBeOpen(app: App): void {
 async function openFor(context: Context, appId: number, kind: PictureKind): Promise<App> {
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
   mustBeOpen(app)
-  const most = PICTURES[app.kind].screenshots[1]
+  const max = PICTURES[app.kind].screenshots[1]
   const there = (await listPictures(context.db, app.id)).filter((item) => item.kind === 'screenshot').length
-  if (kind === 'screenshot' && there >= most)
-    throw new ApiError('409001', { reason: 'picture.limit_reached', message: m.apps_refusal_screenshots({ most }) })
+  if (kind === 'screenshot' && there >= max)
+    throw new ApiError('409001', { reason: 'picture.limit_reached', message: m.apps_refusal_screenshots({ max }) })
   return app
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { hit, type Hit, startsWith, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
 
-export function appHits(terms: Terms, most: number): Hit[] {
+export function appHits(terms: Terms, max: number): Hit[] {
   const { id, packageName, appKey, words } = terms
   const hits: Hit[] = []
   if (id !== null)
@@ -18,7 +18,7 @@ export function appHits(terms: Terms, most: number): Hit[] {
   // There are far more apps than accounts, so only the beginning of their names is searched.
   if (words.length > 0) {
     const named = sql`from app a where ${startsWith('a.name', words)}`
-    hits.push(wordHit(terms, most, 'app', 'a.owner_id', 'a.name', named, 'a.id'))
+    hits.push(wordHit(terms, max, 'app', 'a.owner_id', 'a.name', named, 'a.id'))
   }
   return hits
 }

@@ -176,7 +176,7 @@ const LATEST = sql`order by updated_at desc, id desc`
  * case.
  * @returns most recent first, each app once, with how often it was approved, and the total number
  */
-export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
+export const listAtAGlance = (db: Db, whose: Whose, max: number) =>
   db
     .with('own', () =>
       alive(db, whose).select([
@@ -204,15 +204,15 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
     .select([...columns, ...typed(db)])
     .select([
       'p.all',
-      sql<boolean>`p.place <= ${most}`.as('is_recent'),
-      sql<boolean>`p.is_rejected and p.rejected_place <= ${most}`.as('is_rejected'),
-      sql<boolean>`p.is_reviewing and p.reviewing_place <= ${most}`.as('is_reviewing'),
+      sql<boolean>`p.place <= ${max}`.as('is_recent'),
+      sql<boolean>`p.is_rejected and p.rejected_place <= ${max}`.as('is_rejected'),
+      sql<boolean>`p.is_reviewing and p.reviewing_place <= ${max}`.as('is_reviewing'),
       sql<number>`(select count(*)::int from app_history h where h.app_id = a.id
         and h.event in ('approved', 'change_approved', 'rename_approved'))`.as('approvals'),
     ])
     .where(
-      sql<boolean>`p.place <= ${most} or p.is_rejected and p.rejected_place <= ${most}
-        or p.is_reviewing and p.reviewing_place <= ${most}`,
+      sql<boolean>`p.place <= ${max} or p.is_rejected and p.rejected_place <= ${max}
+        or p.is_reviewing and p.reviewing_place <= ${max}`,
     )
     .orderBy('a.updated_at', 'desc')
     .orderBy('a.id', 'desc')

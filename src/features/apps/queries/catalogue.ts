@@ -120,13 +120,13 @@ export async function putCatalogueOrder(db: Db, list: CatalogueList, codes: read
 
 /** Highest number among the codes of items that editors made. */
 export async function highestCatalogueItem(db: Db, list: CatalogueList): Promise<number> {
-  const { most } = await db
+  const { max } = await db
     .selectFrom('catalogue_item')
     .where('list', '=', list)
     .where(sql<boolean>`code ~ '^[1-9]\\d{0,8}$'`)
-    .select(sql<number | null>`max(code::int)`.as('most'))
+    .select(sql<number | null>`max(code::int)`.as('max'))
     .executeTakeFirstOrThrow()
-  return most ?? 0
+  return max ?? 0
 }
 
 /** Codes of items whose body has these words somewhere, such as an address. */

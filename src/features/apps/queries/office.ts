@@ -59,9 +59,9 @@ export const listOfficeApps = (db: Db, wanted: OfficeFilter, after: { at: Date; 
     .execute()
 
 /** @param most counts no further */
-export async function countOfficeApps(db: Db, wanted: OfficeFilter, most: number): Promise<number> {
+export async function countOfficeApps(db: Db, wanted: OfficeFilter, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, wanted).select('a.id').limit(most).as('found'))
+    .selectFrom(matching(db, wanted).select('a.id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

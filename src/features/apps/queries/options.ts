@@ -100,11 +100,11 @@ export async function replaceOptions(db: Db, list: OptionList, written: readonly
 
 /** Highest number among the codes of options that editors made. */
 export async function highestOption(db: Db, list: OptionList): Promise<number> {
-  const { most } = await db
+  const { max } = await db
     .selectFrom('app_option')
     .where('list', '=', list)
     .where(sql<boolean>`code ~ '^[1-9]\\d{0,8}$'`)
-    .select(sql<number | null>`max(code::int)`.as('most'))
+    .select(sql<number | null>`max(code::int)`.as('max'))
     .executeTakeFirstOrThrow()
-  return most ?? 0
+  return max ?? 0
 }

@@ -18,7 +18,7 @@ export type CheckedField = { value: string } | { problem: AppFieldProblem }
 const letters = (text: string): number => [...text].length
 
 /** Characters of an app's name. */
-export const NAME_LENGTH = { least: 2, most: 30 } as const
+export const NAME_LENGTH = { min: 2, max: 30 } as const
 /** Characters of the sentence that introduces an app, of its description, and of a word of a protocol. */
 export const MAX_SHORT_TEXT = 80
 export const MAX_LONG_TEXT = 2000
@@ -28,7 +28,7 @@ export const MAX_LINE = 200
 export function checkAppName(text: string): CheckedField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < NAME_LENGTH.least || count > NAME_LENGTH.most || hasInvisibleCharacters(value)
+  return count < NAME_LENGTH.min || count > NAME_LENGTH.max || hasInvisibleCharacters(value)
     ? { problem: 'name' }
     : { value }
 }

@@ -98,7 +98,7 @@ export function checkField(field: AppField, typed: string | readonly string[]): 
 }
 
 /** Minimum and maximum number of pictures per kind. */
-export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, most: number] }> = {
+export const PICTURES: Record<AppKind, { screenshots: readonly [min: number, max: number] }> = {
   phone: { screenshots: [3, 5] },
   web: { screenshots: [0, 5] },
   car: { screenshots: [3, 5] },

@@ -19,11 +19,11 @@ export const KIND_NEEDS: Record<AppKind, Words> = {
   phone: () =>
     m.apps_needs_phone({
       side: READING.icon.shortSide,
-      least: PICTURES.phone.screenshots[0],
-      most: PICTURES.phone.screenshots[1],
+      min: PICTURES.phone.screenshots[0],
+      max: PICTURES.phone.screenshots[1],
     }),
   web: m.apps_needs_web,
-  car: () => m.apps_needs_car({ least: PICTURES.car.screenshots[0], most: PICTURES.car.screenshots[1] }),
+  car: () => m.apps_needs_car({ min: PICTURES.car.screenshots[0], max: PICTURES.car.screenshots[1] }),
   iot: m.apps_needs_iot,
 }
 

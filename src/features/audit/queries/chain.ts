@@ -65,7 +65,7 @@ export const listSeals = (db: Db, after: number, limit: number) =>
     .execute()
 
 /** Removes entries whose time is over. @returns how many */
-export async function removeOldEntries(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`select remove_old_audit_entries(${most}) as removed`.execute(db)
+export async function removeOldEntries(db: Db, max: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`select remove_old_audit_entries(${max}) as removed`.execute(db)
   return rows[0]!.removed
 }

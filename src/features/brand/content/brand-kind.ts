@@ -18,13 +18,13 @@ export const BRAND_KEY = 'brand'
 const NAMES = ['name', 'product', 'legalName'] as const
 const PICTURES = ['mark', 'picture'] as const
 
-const name = (of: (typeof NAMES)[number], label: () => string, help: () => string, most: number): ContentField => ({
+const name = (of: (typeof NAMES)[number], label: () => string, help: () => string, max: number): ContentField => ({
   name: of,
   label,
   help,
   type: 'text',
   localized: 'every',
-  most,
+  max,
 })
 
 const picture = (
@@ -58,14 +58,14 @@ const FIELDS: readonly ContentField[] = [
     help: m.brand_field_contact_help,
     type: 'text',
     optional: true,
-    most: limits.CONTACT_LENGTH,
+    max: limits.CONTACT_LENGTH,
   },
   {
     name: 'colors',
     label: m.brand_field_colors,
     help: m.brand_field_colors_help,
     type: 'yaml',
-    most: limits.COLORS_LENGTH,
+    max: limits.COLORS_LENGTH,
     shape: () => COLOR_SHAPE,
   },
 ]
@@ -110,8 +110,8 @@ function brandIn(value: ContentValue): Brand {
 
 function colorText(problem: ColorProblem): string {
   if (problem.is === 'contrast') {
-    const { other, has, least } = problem
-    return m.brand_refusal_contrast({ other: labelOfColor(other), has, least })
+    const { other, has, min } = problem
+    return m.brand_refusal_contrast({ other: labelOfColor(other), has, min })
   }
   return problem.is === 'unknown'
     ? m.brand_refusal_color_unknown({ name: problem.name })

@@ -60,8 +60,8 @@ async function readFileOf(
   const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
     throw wrong(`${place} cannot be read (${error.code})`)
   })
-  const most = MAX_BRAND_KILOBYTES[use]
-  if (bytes.length > most * 1024) throw wrong(`${place} is larger than ${most} KB`)
+  const max = MAX_BRAND_KILOBYTES[use]
+  if (bytes.length > max * 1024) throw wrong(`${place} is larger than ${max} KB`)
   if (!known.begins.test(bytes.subarray(0, 200).toString('latin1')))
     throw wrong(`the content of ${place} does not match its extension`)
   if (!isSent || extension !== '.svg') return brandFileOf(use, extension, bytes)

@@ -19,8 +19,8 @@ const refused = (reason: keyof typeof BRAND_REASONS, message: string) =>
   new ApiError('400001', { reason, message, fields: { file: message } })
 
 function withinSize(use: BrandFileUse, bytes: Buffer): Buffer {
-  const most = MAX_BRAND_KILOBYTES[use]
-  if (bytes.length > most * 1024) throw refused('brand.file_too_large', m.brand_refusal_large({ kb: most }))
+  const max = MAX_BRAND_KILOBYTES[use]
+  if (bytes.length > max * 1024) throw refused('brand.file_too_large', m.brand_refusal_large({ kb: max }))
   return bytes
 }
 

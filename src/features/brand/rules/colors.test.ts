@@ -24,8 +24,8 @@ describe('what the rules know of the theme', () => {
   })
 
   test('are its contrasts, as far as they are between colors of a brand', () => {
-    for (const [name, least, grounds] of CONTRASTS)
-      for (const ground of grounds) expect(css).toMatch(new RegExp(`--${name} +--${ground} +${least} `))
+    for (const [name, min, grounds] of CONTRASTS)
+      for (const ground of grounds) expect(css).toMatch(new RegExp(`--${name} +--${ground} +${min} `))
   })
 })
 
@@ -45,21 +45,21 @@ describe('colors', () => {
   })
 
   test.each([
-    ['brand-fill', '#8ec5ff', { other: 'on-brand', least: 4.5 }],
-    ['on-brand', '#7fa0ff', { other: 'brand-fill', least: 4.5 }],
-    ['brand-text', '#7aa2ff', { other: 'paper', least: 4.5 }],
-    ['brand-soft', '#4f6fd0', { other: 'text', least: 4.5 }],
-    ['focus', '#d5e2ff', { other: 'paper', least: 3 }],
-    ['paper', '#777777', { other: 'text', least: 4.5 }],
+    ['brand-fill', '#8ec5ff', { other: 'on-brand', min: 4.5 }],
+    ['on-brand', '#7fa0ff', { other: 'brand-fill', min: 4.5 }],
+    ['brand-text', '#7aa2ff', { other: 'paper', min: 4.5 }],
+    ['brand-soft', '#4f6fd0', { other: 'text', min: 4.5 }],
+    ['focus', '#d5e2ff', { other: 'paper', min: 3 }],
+    ['paper', '#777777', { other: 'text', min: 4.5 }],
     // What buttons are made of: it is said at the color that the brand has itself.
-    ['brand-6', '#8ec5ff', { other: 'on-brand', least: 4.5 }],
+    ['brand-6', '#8ec5ff', { other: 'on-brand', min: 4.5 }],
   ])('%s as %s is too little on light', (name, color, found) => {
     const problems = colorProblems(light({ [name]: color }))
     expect(problems).toContainEqual(
       expect.objectContaining({
         theme: 'light',
         is: 'contrast',
-        least: found.least,
+        min: found.min,
         has: expect.any(Number) as number,
       }),
     )
@@ -75,7 +75,7 @@ describe('colors', () => {
         is: 'contrast',
         other: 'paper',
         has: expect.any(Number) as number,
-        least: 4.5,
+        min: 4.5,
       },
     ])
   })

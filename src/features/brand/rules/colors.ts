@@ -24,7 +24,7 @@ export type BrandColor = (typeof BRAND_COLORS)[number]
 type At = { theme: Theme; name: string }
 export type ColorProblem =
   | (At & { is: 'unknown' | 'unreadable' })
-  | (At & { is: 'contrast'; other: string; has: number; least: number })
+  | (At & { is: 'contrast'; other: string; has: number; min: number })
 
 type Colors = Brand['colors']
 
@@ -74,7 +74,7 @@ export function colorProblems(colors: Colors): ColorProblem[] {
 
 function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
   const found = new Map<string, ColorProblem>()
-  for (const [color, least, grounds] of CONTRASTS) {
+  for (const [color, min, grounds] of CONTRASTS) {
     for (const ground of grounds) {
       const changed = [color, ground].filter((name) => isChanged(colors, theme, name))
       // Reported on the color that the brand sets, which may be one this color is derived from.
@@ -87,9 +87,8 @@ function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
       }
       const [front, back] = [color, ground].map((item) => colorIn(shownColor(colors, theme, item)))
       // Rounded down as it is said.
-      const has = front && back ? Math.floor(contrastOf(front, back) * 100) / 100 : least
-      if (has < least)
-        found.set(name, { theme, name, is: 'contrast', other: name === color ? ground : color, has, least })
+      const has = front && back ? Math.floor(contrastOf(front, back) * 100) / 100 : min
+      if (has < min) found.set(name, { theme, name, is: 'contrast', other: name === color ? ground : color, has, min })
     }
   }
   return [...found.values()]

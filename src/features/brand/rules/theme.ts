@@ -86,7 +86,7 @@ export const THEME_COLORS: Record<Theme, Readonly<Record<string, string>>> = {
 }
 
 /** A color, the least contrast by WCAG 2.2 AA, and what it stands on: text takes 4.5, the ring of the focus 3. */
-export const CONTRASTS: readonly (readonly [color: string, least: number, on: readonly string[]])[] = [
+export const CONTRASTS: readonly (readonly [color: string, min: number, on: readonly string[]])[] = [
   ['text', 4.5, ['paper', 'paper-2', 'paper-3', 'surface', 'brand-soft', 'accent-soft', 'art-sky']],
   ['text-2', 4.5, ['paper', 'paper-2', 'paper-3', 'surface', 'brand-soft', 'accent-soft', 'art-sky']],
   ['text-3', 4.5, ['paper', 'paper-2', 'paper-3', 'surface']],

@@ -37,9 +37,9 @@ export const listLines = (db: Db, filter: LineFilter, { limit, offset }: { limit
   matching(db, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
 /** @param most counts no further */
-export async function countLines(db: Db, filter: LineFilter, most: number): Promise<number> {
+export async function countLines(db: Db, filter: LineFilter, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, filter).select('id').limit(most).as('found'))
+    .selectFrom(matching(db, filter).select('id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -50,7 +50,7 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
           help={
             proved
               ? m.certification_company_code_proved()
-              : m.certification_company_code_limits({ most: PHONE_CODE.aDay })
+              : m.certification_company_code_limits({ max: PHONE_CODE.aDay })
           }
         />
       )}

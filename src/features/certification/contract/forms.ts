@@ -44,11 +44,11 @@ const number = (check: (typed: string) => CheckedNumber) =>
     return z.NEVER
   })
 /** Single-line free text: trimmed, control characters rejected. */
-const words = (most: number) =>
+const words = (max: number) =>
   text
     .transform(folded)
-    .refine((typed) => [...typed].length <= most && !/[\p{C}<>]/u.test(typed), {
-      error: () => m.certification_field_words({ most }),
+    .refine((typed) => [...typed].length <= max && !/[\p{C}<>]/u.test(typed), {
+      error: () => m.certification_field_words({ max }),
     })
     .default('')
 const day = z.string().refine((typed) => isRealDay(typed), {

@@ -30,7 +30,7 @@ export const imgUpload = endpoint({
   }),
   output: Photo,
   errors: ['403001', '409001', '413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: PHOTO_LIMITS.bytes },
+  upload: { field: 'file', max: PHOTO_LIMITS.bytes },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
 })

@@ -71,7 +71,7 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
   }
   if (reason.length < MIN_TYPE_REASON)
     throw new ApiError('400001', {
-      fields: { reason: m.certification_refusal_type_reason({ least: MIN_TYPE_REASON, most: MAX_TYPE_REASON }) },
+      fields: { reason: m.certification_refusal_type_reason({ min: MIN_TYPE_REASON, max: MAX_TYPE_REASON }) },
     })
   return { enterpriseType, review: await request(context, account, enterpriseType, reason) }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { hit, type Hit, startsWith, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
 
-export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
+export function caseHits(db: Db, terms: Terms, max: number): Hit[] {
   const { id, numberIndex, telephone, email, nameIndex, words } = terms
   const cases = reviewCases(db).select(['c.id', 'c.developer_id', 'c.kind', 'c.subject', 'c.number_index'])
   const data = sql`certification_case d join ${cases} c on c.id = d.id`
@@ -18,5 +18,5 @@ export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
   const hits = conditions.map(({ by, from }) => hit(by, 'c.developer_id', sql`from ${from}`))
   if (words.length === 0) return hits
   const named = sql`from ${cases} c where c.kind = 'enterprise' and ${startsWith('c.subject', words)}`
-  return [...hits, wordHit(terms, most, 'company', 'c.developer_id', 'c.subject', named)]
+  return [...hits, wordHit(terms, max, 'company', 'c.developer_id', 'c.subject', named)]
 }

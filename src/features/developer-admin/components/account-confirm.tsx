@@ -66,7 +66,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
   const name = item.subject || item.userName
   const reasonWrong =
     now.reason.trim().length < MIN_WORDS
-      ? m.developer_admin_account_reason_needed({ least: MIN_WORDS, most: MAX_REMARK })
+      ? m.developer_admin_account_reason_needed({ min: MIN_WORDS, max: MAX_REMARK })
       : null
   const nameWrong =
     intent === 'freeze' && now.name.trim() !== item.userName ? m.developer_admin_account_name_wrong() : null
@@ -127,8 +127,8 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
           label={m.developer_admin_account_reason()}
           help={
             intent === 'unfreeze'
-              ? m.developer_admin_account_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
-              : m.developer_admin_account_reason_reads({ least: MIN_WORDS, most: MAX_REMARK })
+              ? m.developer_admin_account_reason_kept({ min: MIN_WORDS, max: MAX_REMARK })
+              : m.developer_admin_account_reason_reads({ min: MIN_WORDS, max: MAX_REMARK })
           }
           error={(tried ? reasonWrong : null) ?? fields.reason}
         >

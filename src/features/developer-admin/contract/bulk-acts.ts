@@ -51,7 +51,7 @@ export const bulkActAsk = endpoint({
     reason: z
       .string()
       .trim()
-      .min(MIN_WORDS, { error: () => m.developer_admin_account_reason_needed({ least: MIN_WORDS, most: MAX_REMARK }) })
+      .min(MIN_WORDS, { error: () => m.developer_admin_account_reason_needed({ min: MIN_WORDS, max: MAX_REMARK }) })
       .max(MAX_REMARK),
     /** The count that the operator has seen. */
     expected: whole(z.int().positive()),

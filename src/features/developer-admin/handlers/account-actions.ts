@@ -90,7 +90,7 @@ async function moveAndTell(
 export function mustLeaveTime(deadline: string, now: Date): void {
   if (deadline < deadlinesFrom(now).soonest)
     throw new ApiError('400001', {
-      fields: { deadline: m.developer_admin_refusal_deadline({ least: DEADLINE_DAYS.least }) },
+      fields: { deadline: m.developer_admin_refusal_deadline({ min: DEADLINE_DAYS.min }) },
     })
 }
 

@@ -146,7 +146,7 @@ describe('is refused', () => {
 
   test('with a day that is too near, without a reason, and by whoever may not act', async () => {
     const again = { act: 'ask_again', type: '40', reason, expected: 2 } as const
-    const soon = inDays(DEADLINE_DAYS.least - 1)
+    const soon = inDays(DEADLINE_DAYS.min - 1)
     expect((await api.ask(bulkActAsk, { ...again, deadline: soon }, first.as)).answer.fields).toHaveProperty('deadline')
     expect((await api.ask(bulkActAsk, { ...again, deadline: '' }, first.as)).answer.fields).toHaveProperty('deadline')
     expect((await api.ask(bulkActAsk, { ...again, reason: ' ' }, first.as)).answer.fields).toHaveProperty('reason')
@@ -165,7 +165,7 @@ describe('is refused', () => {
 })
 
 test('is not confirmed once its last day has come too near', async () => {
-  const deadline = inDays(DEADLINE_DAYS.least)
+  const deadline = inDays(DEADLINE_DAYS.min)
   const input = { act: 'ask_again', type: '40', reason, expected: 2, deadline } as const
   const { bulkId, approvalId } = await api.call(bulkActAsk, input, first.as)
   await walk.pass(DAY_S)

@@ -55,7 +55,7 @@ async function chosen(
   if (rows.length > MAX_BULK)
     throw new ApiError('409001', {
       reason: 'bulk_act.too_many',
-      message: m.developer_admin_bulk_refusal_many({ most: countText(MAX_BULK) }),
+      message: m.developer_admin_bulk_refusal_many({ max: countText(MAX_BULK) }),
     })
   const person = await findOperatorPerson(db, viewer.operator!.id)
   const ids = rows.map((row) => row.developer_id)
@@ -112,7 +112,7 @@ export const bulkApproval = approvalKind({
     if (row?.deadline && row.deadline < deadlinesFrom(now).soonest)
       throw new ApiError('409001', {
         reason: 'bulk_act.deadline_near',
-        message: m.developer_admin_bulk_refusal_deadline({ least: DEADLINE_DAYS.least }),
+        message: m.developer_admin_bulk_refusal_deadline({ min: DEADLINE_DAYS.min }),
       })
     await confirmBulkAct(db, bulkId, operatorOf(context).id, now)
   },

@@ -26,18 +26,18 @@ function signInHits(db: Db, { loginName, telephone }: Terms): Hit[] {
 }
 
 /** Best matches first. @param most maximum number of developers */
-export async function findDevelopers(db: Db, terms: Terms, most: number): Promise<AccountMatchRow[]> {
+export async function findDevelopers(db: Db, terms: Terms, max: number): Promise<AccountMatchRow[]> {
   const hits = [
-    ...accountHits(terms, most),
+    ...accountHits(terms, max),
     ...signInHits(db, terms),
-    ...caseHits(db, terms, most),
-    ...appHits(terms, most),
+    ...caseHits(db, terms, max),
+    ...appHits(terms, max),
   ]
   if (hits.length === 0) return []
   const { rows } = await sql<AccountMatchRow>`
     select developer_id, array_agg(distinct found_by) as found_by,
       coalesce(to_jsonb((array_agg(distinct app_id) filter (where app_id is not null))[1:5]), '[]') as app_ids
     from (${sql.join(hits, sql` union all `)}) hit
-    group by developer_id order by min(rank), developer_id limit ${most}`.execute(db)
+    group by developer_id order by min(rank), developer_id limit ${max}`.execute(db)
   return rows
 }

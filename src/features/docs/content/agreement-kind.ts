@@ -126,7 +126,7 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
       label: m.docs_field_version,
       help: m.docs_field_version_help,
       type: 'text',
-      most: VERSION_LENGTH,
+      max: VERSION_LENGTH,
     },
     { name: 'effectiveAt', label: m.docs_field_effective, type: 'day' },
     {
@@ -142,10 +142,10 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
       help: m.docs_field_summary_help,
       type: 'lines',
       localized: 'every',
-      most: 300,
+      max: 300,
     },
     { name: 'markdown', label: m.docs_field_text, type: 'markdown', localized: 'every' },
-    { name: 'key', label: m.docs_field_key, help: m.docs_field_key_help, type: 'text', optional: true, most: 40 },
+    { name: 'key', label: m.docs_field_key, help: m.docs_field_key_help, type: 'text', optional: true, max: 40 },
   ],
   list: async (db) => {
     const rows = await db

@@ -97,7 +97,7 @@ export const documentKind: ContentKind = {
       help: m.docs_field_summary_help,
       type: 'lines',
       localized: 'base',
-      most: 300,
+      max: 300,
     },
     { name: 'markdown', label: m.docs_field_text, type: 'markdown', localized: 'base' },
     folder,

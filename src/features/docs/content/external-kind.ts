@@ -146,12 +146,12 @@ export const externalKind: ContentKind = {
   numbers: {
     shared: ['external'],
     highest: async (db) => {
-      const { most } = await db
+      const { max } = await db
         .selectFrom('document')
         .where('content_type', '=', CONTENT_TYPES.external)
-        .select((eb) => eb.fn.max('id').as('most'))
+        .select((eb) => eb.fn.max('id').as('max'))
         .executeTakeFirstOrThrow()
-      return most === null ? 0 : externalId(most)
+      return max === null ? 0 : externalId(max)
     },
   },
 }

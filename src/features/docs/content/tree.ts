@@ -21,12 +21,12 @@ export const TOP = 'top'
 export const treeNumbers: NonNullable<ContentKind['numbers']> = {
   shared: ['document', 'folder', 'agreement'],
   highest: async (db) => {
-    const { most } = await db
+    const { max } = await db
       .selectFrom('document')
       .where('id', '<', externalRow(0))
-      .select((eb) => eb.fn.max('id').as('most'))
+      .select((eb) => eb.fn.max('id').as('max'))
       .executeTakeFirstOrThrow()
-    return most ?? 0
+    return max ?? 0
   },
 }
 

@@ -26,7 +26,7 @@ const list = (label: Words, one: Words, title: string, fields: Fields): FieldSha
 })
 
 /** A menu, which is never empty. */
-const menu = (...of: Parameters<typeof list>): FieldShape => ({ ...list(...of), least: 1 }) as FieldShape
+const menu = (...of: Parameters<typeof list>): FieldShape => ({ ...list(...of), min: 1 }) as FieldShape
 
 const title = text(m.home_shape_title)
 const body = lines(m.home_shape_text)

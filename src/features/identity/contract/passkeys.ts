@@ -12,7 +12,7 @@ export const passkeyName = z
   .string({ error: () => m.identity_passkey_name_needed() })
   .trim()
   .min(1, { error: () => m.identity_passkey_name_needed() })
-  .max(PASSKEY_NAME_LENGTH, { error: () => m.identity_passkey_name_long({ most: PASSKEY_NAME_LENGTH }) })
+  .max(PASSKEY_NAME_LENGTH, { error: () => m.identity_passkey_name_long({ max: PASSKEY_NAME_LENGTH }) })
 
 /** Options for the browser, as JSON. */
 export const PasskeyOptions = z.object({ options: z.string() })

@@ -22,7 +22,7 @@ const account = z
 export const password = z
   .string({ error: () => m.identity_password_needed() })
   .min(1, { error: () => m.identity_password_needed(), abort: true })
-  .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long({ most: MAX_PASSWORD_LENGTH }) })
+  .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long({ max: MAX_PASSWORD_LENGTH }) })
 
 export const newPassword = password.refine((typed) => isGoodPassword(typed), {
   error: () => m.identity_password_weak(),
@@ -159,7 +159,7 @@ const registration = {
   nickname: z
     .string()
     .trim()
-    .max(NICKNAME_LENGTH, { error: () => m.identity_nickname_long({ most: NICKNAME_LENGTH }) })
+    .max(NICKNAME_LENGTH, { error: () => m.identity_nickname_long({ max: NICKNAME_LENGTH }) })
     .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), {
       error: () => m.identity_nickname_plain(),
     })

@@ -97,7 +97,7 @@ export async function offerRegistration(context: Context, account: Account, alon
   if (known.length >= MAX_PASSKEYS)
     throw new ApiError('409001', {
       reason: 'passkey.too_many',
-      message: m.identity_passkey_too_many({ most: MAX_PASSKEYS }),
+      message: m.identity_passkey_too_many({ max: MAX_PASSKEYS }),
     })
   const options = await generateRegistrationOptions({
     rpName: inLanguage(site.brand.name, viewer.language),

@@ -119,7 +119,7 @@ export const insertCode = (db: Db, code: Code) => db.insertInto('identity_code')
  * Counts a try on the newest code before it is checked. @returns nothing when there is no code or its tries are used up
  * @param most maximum number of tries
  */
-export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], now: Date, most: number) =>
+export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], now: Date, max: number) =>
   db
     .updateTable('identity_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -133,7 +133,7 @@ export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], n
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash'])

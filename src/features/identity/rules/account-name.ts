@@ -5,8 +5,8 @@ export type AccountName = { kind: AccountKind; value: string }
 
 export const MAX_ACCOUNT_LENGTH = 120
 /** Characters of an account's name. */
-export const NAME_LENGTH = { least: 4, most: 32 } as const
-const NAME = new RegExp(`^[a-z][a-z0-9_-]{${NAME_LENGTH.least - 1},${NAME_LENGTH.most - 1}}$`)
+export const NAME_LENGTH = { min: 4, max: 32 } as const
+const NAME = new RegExp(`^[a-z][a-z0-9_-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`)
 
 /** Null when it is none of the three. A number without a country code is taken as mainland Chinese. */
 export function accountNameOf(typed: string): AccountName | null {

@@ -10,7 +10,7 @@ export const passwordVerdict =
     return {
       strength: passwordStrength(typed, known),
       needs: [
-        { isMet: checks.length, text: m.identity_need_length({ least: SHORTEST_PASSWORD }) },
+        { isMet: checks.length, text: m.identity_need_length({ min: SHORTEST_PASSWORD }) },
         { isMet: checks.mix, text: m.identity_need_mix() },
         { isMet: checks.uncommon, text: m.identity_need_uncommon() },
       ],

@@ -27,7 +27,7 @@ const subject: LetterField = {
   label: m.letters_field_subject,
   type: 'text',
   localized: 'every',
-  most: SUBJECT_LENGTH,
+  max: SUBJECT_LENGTH,
 }
 
 const textField = (channel: Channel): LetterField => ({
@@ -36,7 +36,7 @@ const textField = (channel: Channel): LetterField => ({
   help: channel === 'mail' ? m.letters_field_text_help : m.letters_field_sms_help,
   type: 'lines',
   localized: 'every',
-  most: channel === 'mail' ? MAIL_LENGTH : SMS_LENGTH,
+  max: channel === 'mail' ? MAIL_LENGTH : SMS_LENGTH,
 })
 
 const FIELDS: Record<Channel, readonly LetterField[]> = {

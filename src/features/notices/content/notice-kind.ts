@@ -34,7 +34,7 @@ export const noticeKind: ContentKind = {
   title: 'title',
   fields: [
     { name: 'title', label: m.notices_field_title, type: 'text', localized: 'every' },
-    { name: 'summary', label: m.notices_field_summary, type: 'lines', localized: 'every', most: 300 },
+    { name: 'summary', label: m.notices_field_summary, type: 'lines', localized: 'every', max: 300 },
     { name: 'markdown', label: m.notices_field_text, type: 'markdown', localized: 'every' },
     { name: 'type', label: m.notices_field_type, type: 'choice' },
     {
@@ -62,7 +62,7 @@ export const noticeKind: ContentKind = {
       type: 'day',
       optional: true,
     },
-    { name: 'action', label: m.notices_field_action, type: 'text', localized: 'every', optional: true, most: 60 },
+    { name: 'action', label: m.notices_field_action, type: 'text', localized: 'every', optional: true, max: 60 },
     {
       name: 'actionUrl',
       label: m.notices_field_action_url,
@@ -157,11 +157,11 @@ export const noticeKind: ContentKind = {
   numbers: {
     shared: ['notice'],
     highest: async (db) => {
-      const { most } = await db
+      const { max } = await db
         .selectFrom('notice')
-        .select((eb) => eb.fn.max('id').as('most'))
+        .select((eb) => eb.fn.max('id').as('max'))
         .executeTakeFirstOrThrow()
-      return most ?? 0
+      return max ?? 0
     },
   },
 }

@@ -22,7 +22,7 @@ export const noticeTypeKind: ContentKind = {
   name: 'notice-type',
   label: m.notices_kind_type,
   title: 'name',
-  fields: [{ name: 'name', label: m.notices_field_type_name, type: 'text', localized: 'every', most: 20 }],
+  fields: [{ name: 'name', label: m.notices_field_type_name, type: 'text', localized: 'every', max: 20 }],
   list: async (db) => {
     const rows = await db.selectFrom('notice_type').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
     return rows.map(({ id, name }) => ({ key: String(id), titles: name as Localized, isMissing: false }))

@@ -24,13 +24,13 @@ const reason = z
   .string({ error: () => m.operators_reason_needed() })
   .trim()
   .min(2, { error: () => m.operators_reason_needed() })
-  .max(MAX_REASON, { error: () => m.operators_reason_long({ most: MAX_REASON }) })
+  .max(MAX_REASON, { error: () => m.operators_reason_long({ max: MAX_REASON }) })
 
 /** Needed where a second operator confirms. */
 export const optionalReason = z
   .string()
   .trim()
-  .max(MAX_REASON, { error: () => m.operators_reason_long({ most: MAX_REASON }) })
+  .max(MAX_REASON, { error: () => m.operators_reason_long({ max: MAX_REASON }) })
   .default('')
 
 export const RoleName = z.object({ key: z.string(), name: z.string() })

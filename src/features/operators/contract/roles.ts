@@ -16,7 +16,7 @@ const name = z
   .string({ error: () => m.operators_name_needed() })
   .trim()
   .min(1, { error: () => m.operators_name_needed() })
-  .max(ROLE_NAME_LENGTH, { error: () => m.operators_name_long({ most: ROLE_NAME_LENGTH }) })
+  .max(ROLE_NAME_LENGTH, { error: () => m.operators_name_long({ max: ROLE_NAME_LENGTH }) })
   .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), { error: () => m.operators_name_plain() })
 
 /** A role's name in each language: `name_en`. */

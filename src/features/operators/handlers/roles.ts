@@ -96,7 +96,7 @@ export const operatorRoleAddHandler: Handler<typeof operatorRoleAdd> = async (
   if ((await listRoles(db)).length >= MAX_ROLES)
     throw new ApiError('409001', {
       reason: 'operator_role.too_many',
-      message: m.operators_refusal_roles({ most: MAX_ROLES }),
+      message: m.operators_refusal_roles({ max: MAX_ROLES }),
     })
   const names = namesIn(fields)
   if (!(await insertRole(db, { key, names, permissions, now })))

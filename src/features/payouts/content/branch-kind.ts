@@ -20,7 +20,7 @@ const FIELDS = PARTS.map((name): ContentField => ({
   name,
   label: LABEL[name],
   type: 'text',
-  most: BRANCH_LENGTHS[name],
+  max: BRANCH_LENGTHS[name],
   ...(name === 'address' ? { optional: true } : {}),
   ...(name === 'name' ? { help: m.payouts_branch_name_help } : {}),
 }))
@@ -59,7 +59,7 @@ export const branchKind: ContentKind = {
   refuse: async (db, key, value) => {
     const name = inOneLine(value.name)
     if (name.length > 0 && name.length < MIN_BRANCH_NAME)
-      return [{ field: 'name', text: m.payouts_branch_refusal_short({ least: MIN_BRANCH_NAME }) }]
+      return [{ field: 'name', text: m.payouts_branch_refusal_short({ min: MIN_BRANCH_NAME }) }]
     const other = await branches.findOtherNamed(db, name, key)
     return other ? [{ field: 'name', text: m.payouts_branch_refusal_taken({ code: other.code }) }] : []
   },

@@ -63,6 +63,6 @@ export const payoutAnswer = endpoint({
     ),
   }),
   errors: ['413001', '415001'],
-  upload: { field: 'file', most: MAX_ANSWER_BYTES },
+  upload: { field: 'file', max: MAX_ANSWER_BYTES },
   transaction: 'own',
 })

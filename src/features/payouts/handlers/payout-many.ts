@@ -42,7 +42,7 @@ const PROBLEM: Record<AnswerProblem, () => string> = {
   encoding: m.payouts_answer_encoding,
   empty: m.payouts_answer_empty,
   columns: m.payouts_answer_columns,
-  lines: () => m.payouts_answer_lines({ most: MAX_ANSWER_LINES }),
+  lines: () => m.payouts_answer_lines({ max: MAX_ANSWER_LINES }),
 }
 
 /** @throws ApiError 400001 explaining how to fix the file */

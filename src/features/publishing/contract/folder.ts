@@ -45,7 +45,7 @@ export const contentImportCheck = endpoint({
     pictures: z.number(),
   }),
   errors: ['409001', '429001'],
-  upload: { field: 'file', most: ARCHIVE_BYTES },
+  upload: { field: 'file', max: ARCHIVE_BYTES },
   transaction: 'own',
   limit: { points: 60, seconds: 3600 },
 })

@@ -126,7 +126,7 @@ const Field = z.object({
   ]),
   localized: z.boolean(),
   optional: z.boolean(),
-  most: z.number(),
+  max: z.number(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** The form of a YAML text (rules/shape.ts, with labels as texts); null where there is none. */
   shape: z.unknown(),

@@ -22,7 +22,7 @@ export const contentPictureUpload = endpoint({
     height: z.number(),
   }),
   errors: ['413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: CONTENT_PICTURE_BYTES },
+  upload: { field: 'file', max: CONTENT_PICTURE_BYTES },
   transaction: 'own',
   limit: { points: 300, seconds: 3600 },
 })

@@ -51,9 +51,9 @@ function valuesIn(kind: ContentKind, values: string): ContentValue {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new ApiError('400001')
   const value = wholeValue(kind.fields, given as Record<string, unknown>)
   for (const { name, field } of slotsOf(kind.fields)) {
-    const [length, most] = [value[name]?.length ?? 0, mostOf(field)]
-    if (length <= most) continue
-    const message = m.publishing_refusal_long({ label: labelOf(kind, name), length, most })
+    const [length, max] = [value[name]?.length ?? 0, mostOf(field)]
+    if (length <= max) continue
+    const message = m.publishing_refusal_long({ label: labelOf(kind, name), length, max })
     throw new ApiError('400001', { reason: 'content.too_long', message, fields: { [name]: message } })
   }
   return value

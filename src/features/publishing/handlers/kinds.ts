@@ -53,7 +53,7 @@ export const contentItemHandler =
         type: field.type,
         localized: field.localized !== undefined,
         optional: field.optional === true || field.type === 'boolean',
-        most: mostOf(field),
+        max: mostOf(field),
         choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
         shape: shapeFor(field, key),
         upload: field.upload ?? null,

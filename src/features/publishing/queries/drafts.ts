@@ -93,9 +93,9 @@ export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(2302)`.exec
 
 /** The highest number among drafts and versions of these kinds. */
 export async function highestNumber(db: Db, kinds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ most: number | null }>`
-    select max(key::int) as most from (
+  const { rows } = await sql<{ max: number | null }>`
+    select max(key::int) as max from (
       select kind, key from content_draft union all select kind, key from content_publication) item
     where kind = any(${[...kinds]}::text[]) and key ~ '^[0-9]{1,9}$'`.execute(db)
-  return rows[0]?.most ?? 0
+  return rows[0]?.max ?? 0
 }

@@ -57,10 +57,10 @@ type Added = {
 
 /** The item has to be locked. @returns its number */
 export async function insertVersion(db: Db, { kind, key, act, value, languages, older, note, operator, now }: Added) {
-  const { most } = await ofItem(db, kind, key)
-    .select((eb) => eb.fn.max('number').as('most'))
+  const { max } = await ofItem(db, kind, key)
+    .select((eb) => eb.fn.max('number').as('max'))
     .executeTakeFirstOrThrow()
-  const number = (most ?? 0) + 1
+  const number = (max ?? 0) + 1
   await db
     .insertInto('content_publication')
     .values({

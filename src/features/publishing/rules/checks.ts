@@ -33,8 +33,8 @@ export function fieldProblems(
     const text = (value[name] ?? '').trim()
     const problem = (level: Problem['level'], words: string) => [{ field: name, level, text: words }]
     if (text === '') return emptyProblem(slot, value, problem)
-    const most = mostOf(field)
-    if (text.length > most) return problem('bad', m.publishing_check_long({ most, length: text.length }))
+    const max = mostOf(field)
+    if (text.length > max) return problem('bad', m.publishing_check_long({ max, length: text.length }))
     const values = unknownIn(field, text, choices).join(' ')
     if (values) return problem('bad', m.publishing_check_unknown({ values }))
     if (!isOfType(field, text, choices)) return problem('bad', m.publishing_check_wrong())
@@ -42,7 +42,7 @@ export function fieldProblems(
       field.name === title &&
       text.length > TITLE_LENGTH * (slot.language && settingsOf(slot.language).spaced ? 2 : 1)
     )
-      return problem('warn', m.publishing_check_title({ most: TITLE_LENGTH }))
+      return problem('warn', m.publishing_check_title({ max: TITLE_LENGTH }))
     return []
   })
 }

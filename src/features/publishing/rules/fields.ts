@@ -30,7 +30,7 @@ export type ContentField = {
   /** An address: one within the portal leads to a page that is there. */
   address?: true
   /** Most characters. */
-  most?: number
+  max?: number
   /** Values to choose from that are always the same. */
   choices?: readonly { value: string; label: () => string }[]
   /** The form of a YAML text, for the item with this key; without one the text itself is written. */
@@ -85,7 +85,7 @@ const MOST: Record<FieldType, number> = {
   picture: 200,
 }
 
-export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most
+export const mostOf = ({ type, max = MOST[type] }: Pick<ContentField, 'type' | 'max'>): number => max
 
 /** Only the fields of the kind, each of them there. */
 export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>

@@ -33,8 +33,8 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
 
   function text(leaf: LeafShape, part: Part | undefined, place: FieldPath) {
     if (typeof part !== 'string' || part.trim() === '') return bad(place, m.publishing_check_empty())
-    const most = leaf.most ?? Number.POSITIVE_INFINITY
-    if (part.length > most) return bad(place, m.publishing_check_long({ most, length: part.length }))
+    const max = leaf.max ?? Number.POSITIVE_INFINITY
+    if (part.length > max) return bad(place, m.publishing_check_long({ max, length: part.length }))
     if (leaf.type === 'address' && !ADDRESS.test(part)) return bad(place, m.publishing_check_address())
     if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
     if (leaf.type === 'picture') {
@@ -73,9 +73,9 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   function walk(shape: Shape<Words> & Partial<FieldShape<Words>>, part: Part | undefined, place: FieldPath): void {
     if (shape.optional && (part === undefined || part === null)) return
     if (shape.type === 'list') {
-      const least = shape.least ?? 0
+      const min = shape.min ?? 0
       if (!Array.isArray(part)) bad(place, m.publishing_check_wrong())
-      else if (part.length < least) bad(place, m.publishing_check_least({ least }))
+      else if (part.length < min) bad(place, m.publishing_check_least({ min }))
       else for (const [at, one] of part.entries()) walk(shape.item, one, [...place, at])
     } else if (shape.type === 'group' || shape.type === 'variants') {
       if (!isGroup(part)) bad(place, m.publishing_check_wrong())

@@ -6,7 +6,7 @@ import { placeInWords, shapeProblems } from './shape-problems.ts'
 const shape: GroupShape<() => string> = {
   type: 'group',
   fields: {
-    title: { type: 'text', localized: true, label: () => '标题', most: 5 },
+    title: { type: 'text', localized: true, label: () => '标题', max: 5 },
     lead: { type: 'lines', localized: true, label: () => '引言', optional: true },
     links: {
       type: 'list',

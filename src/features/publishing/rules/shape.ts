@@ -9,7 +9,7 @@ export type LeafShape = {
   /** A text in each language; `either` may also be one text for all of them. */
   localized?: true | 'either'
   /** Most characters. */
-  most?: number
+  max?: number
   /** Beginning of the address that a number leads to, such as that of a document. */
   leads?: string
   /** What holds where it is left out; a scene that a new one begins with. */
@@ -30,7 +30,7 @@ export type ListShape<Words> = {
   /** The field by which an item is known when it is closed. */
   title?: string
   /** Fewest of them, such as in a menu that would be empty. */
-  least?: number
+  min?: number
   item: GroupShape<Words> | VariantsShape<Words> | ListShape<Words> | LeafShape
 }
 export type Shape<Words = () => string> =

@@ -27,14 +27,14 @@ export function reasonKind({ cases, label, subjects }: Options): ContentKind {
     label,
     title: 'short',
     fields: [
-      { name: 'short', label: m.review_reason_short, type: 'text', localized: 'every', most: REASON_NAME_LENGTH },
+      { name: 'short', label: m.review_reason_short, type: 'text', localized: 'every', max: REASON_NAME_LENGTH },
       {
         name: 'text',
         label: m.review_reason_text,
         help: m.review_reason_text_help,
         type: 'lines',
         localized: 'every',
-        most: REASON_LENGTH,
+        max: REASON_LENGTH,
       },
       { name: 'offered', label: m.review_reason_offered, help: m.review_reason_offered_help, type: 'boolean' },
       ...subjects.map(({ name, label: heading, choices }) => ({

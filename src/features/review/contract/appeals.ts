@@ -95,7 +95,7 @@ export const appealSubmit = endpoint({
       .string()
       .trim()
       .refine((words) => words.length >= MIN_APPEAL_WORDS && words.length <= MAX_APPEAL_WORDS, {
-        error: () => m.review_appeal_refusal_words({ least: MIN_APPEAL_WORDS, most: MAX_APPEAL_WORDS }),
+        error: () => m.review_appeal_refusal_words({ min: MIN_APPEAL_WORDS, max: MAX_APPEAL_WORDS }),
       }),
   }),
   output: z.object({ id: z.number(), dueAt: at }),
@@ -114,7 +114,7 @@ export const appealFileUpload = endpoint({
   input: z.strictObject({ key, file: z.instanceof(Uint8Array) }),
   output: File,
   errors: ['404001', '409001', '413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: APPEAL_FILE_LIMITS.bytes },
+  upload: { field: 'file', max: APPEAL_FILE_LIMITS.bytes },
   transaction: 'own',
   limit: { points: 100, seconds: 3600, network: 5000 },
 })

@@ -33,7 +33,7 @@ export const reviewHandoff = endpoint({
       if (as === 'skipped' && reason === undefined) issue('reason', m.review_refusal_skip_reason())
       if (as === 'handed_over' && to === undefined) issue('to', m.review_refusal_colleague_needed())
       if ((as === 'second_opinion' || reason === 'other') && note.length < MIN_WORDS)
-        issue('note', m.review_refusal_handoff_note({ least: MIN_WORDS, most: MAX_HANDOFF_NOTE }))
+        issue('note', m.review_refusal_handoff_note({ min: MIN_WORDS, max: MAX_HANDOFF_NOTE }))
     }),
   output: z.object({ id: z.number() }),
   errors: ['404001', '409001'],

@@ -13,7 +13,7 @@ export const remarkFits = (
   ctx.addIssue({
     code: 'custom',
     path: ['remark'],
-    message: m.review_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }),
+    message: m.review_refusal_remark({ min: MIN_WORDS, max: MAX_REMARK }),
   })
 }
 

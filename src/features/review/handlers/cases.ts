@@ -212,7 +212,7 @@ async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: bo
   if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
   throw new ApiError('409001', {
     reason: 'case.claim_limit',
-    message: m.review_refusal_most_claims({ most: CLAIMS_AT_ONCE }),
+    message: m.review_refusal_most_claims({ max: CLAIMS_AT_ONCE }),
   })
 }
 

@@ -73,7 +73,7 @@ export const reviewRejectHandler =
 export function mustHaveRemark(typed: string): void {
   if (typed === '')
     throw new ApiError('400001', {
-      fields: { remark: m.review_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }) },
+      fields: { remark: m.review_refusal_remark({ min: MIN_WORDS, max: MAX_REMARK }) },
     })
 }
 

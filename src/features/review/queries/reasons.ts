@@ -88,13 +88,13 @@ export async function replaceReasons(db: Db, cases: ReasonCases, written: readon
 
 /** Highest number among the codes of reasons that editors made. */
 export async function highestReason(db: Db, cases: ReasonCases): Promise<number> {
-  const { most } = await db
+  const { max } = await db
     .selectFrom('review_reason')
     .where('cases', '=', cases)
     .where(sql<boolean>`code ~ '^[1-9]\\d{0,8}$'`)
-    .select(sql<number | null>`max(code::int)`.as('most'))
+    .select(sql<number | null>`max(code::int)`.as('max'))
     .executeTakeFirstOrThrow()
-  return most ?? 0
+  return max ?? 0
 }
 
 /** Short names in the viewer's language, of those no longer on offer as well. */

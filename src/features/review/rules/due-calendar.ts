@@ -15,9 +15,9 @@ const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUT
 /** First and last day of the whole weeks from one day to another. */
 export function wholeWeeks(from: string, to: string): { first: string; last: string } {
   const first = moved(from, -sinceMonday(from))
-  const most = moved(first, MAX_WEEKS * 7 - 1)
+  const max = moved(first, MAX_WEEKS * 7 - 1)
   const last = moved(to, 6 - sinceMonday(to))
-  return { first, last: last < most ? last : most }
+  return { first, last: last < max ? last : max }
 }
 
 export type DueDay = {

@@ -52,11 +52,11 @@ export async function replaceEntriesOf(
 }
 
 /** Names of sections that more than so many things share, which says nothing about any of them. */
-export async function sharedNames(db: Db, kind: EntryKey['kind'], ref: string, names: readonly string[], most: number) {
+export async function sharedNames(db: Db, kind: EntryKey['kind'], ref: string, names: readonly string[], max: number) {
   const { rows } = await sql<{ language: string; title: string }>`
     select language, title from search_entry
     where kind = ${kind} and section and title = any(${[...names]}::text[]) and split_part(ref, '#', 1) <> ${ref}
-    group by language, title having count(distinct split_part(ref, '#', 1)) >= ${most}`.execute(db)
+    group by language, title having count(distinct split_part(ref, '#', 1)) >= ${max}`.execute(db)
   return new Set(rows.map(({ language, title }) => `${language} ${title}`))
 }
 

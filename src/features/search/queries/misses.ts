@@ -5,12 +5,12 @@ import { dayOf } from '../../../lib/dates/dates.ts'
 import type { DayCount } from '../../figures/queries/figure.ts'
 
 /** Counts the words on a day. New ones are left out once the day has as many as it may. */
-export async function countMiss(db: Db, { day, words, most }: { day: string; words: string; most: number }) {
+export async function countMiss(db: Db, { day, words, max }: { day: string; words: string; max: number }) {
   await sql`
     insert into search_miss (day, words)
     select ${day}::date, ${words}
     where exists (select from search_miss where day = ${day}::date and words = ${words})
-      or (select count(*) from search_miss where day = ${day}::date) < ${most}
+      or (select count(*) from search_miss where day = ${day}::date) < ${max}
     on conflict (day, words) do update set times = search_miss.times + 1`.execute(db)
 }
 

@@ -44,10 +44,10 @@ export function listHits(db: Db, query: SearchQuery, part: Part): Promise<Search
 /** Entries matching at least half of the terms. */
 export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const each = query.terms.map((term) => having(part, termOf(term), query))
-  const most = sql`
+  const max = sql`
     select spot, kind from (${sql.join(each, sql` union all `)}) as each_term
     group by spot, kind having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
-  return ranked(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), most)
+  return ranked(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), max)
 }
 
 /**
@@ -79,7 +79,7 @@ async function ranked(
     const places = [word, ...wordsAlike(word)].map((item) => sql`position(${item} in low)`)
     return sql`(greatest(${sql.join(places)}) > 0)::int * 8`
   })
-  const most = part.offset + Math.max(RANKED, part.limit)
+  const max = part.offset + Math.max(RANKED, part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
     named as materialized (
@@ -96,9 +96,9 @@ async function ranked(
       select counted.kind, found, spot, score, row_number() over (partition by counted.kind order by score desc, section, letters, spot) as place
       from (select kind, count(*) as found from hit group by kind) as counted
       cross join lateral (
-        (select spot, score, section, letters from titled where titled.kind = counted.kind order by score desc, section, letters, spot limit ${most})
+        (select spot, score, section, letters from titled where titled.kind = counted.kind order by score desc, section, letters, spot limit ${max})
         union all
-        (select spot, 0, false, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${most})
+        (select spot, 0, false, 0 from hit where hit.kind = counted.kind and spot not in (select spot from titled) order by spot limit ${max})
       ) as picked
     ),
     best as (
@@ -106,7 +106,7 @@ async function ranked(
         partition by chosen.kind
         order by score desc, e.section, case when place <= ${RANKED} then ts_rank('{0.05, 0.1, 0.3, 1}', terms, ${terms}::tsquery, 1) end desc nulls last, place) as at
       from chosen cross join lateral (select * from search_entry where ctid = chosen.spot limit 1) as e
-      where place <= ${most}
+      where place <= ${max}
     )
     select kind, found, score, ref, title, trail, url, body from best
     where at > ${part.offset} and at <= ${part.offset + part.limit} order by kind, at`.execute(db)

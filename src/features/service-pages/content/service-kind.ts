@@ -119,7 +119,7 @@ export const serviceKind: ContentKind = {
   label: m.service_pages_kind,
   title: 'name',
   fields: [
-    { name: 'name', label: m.service_pages_field_name, type: 'text', localized: 'every', most: 40 },
+    { name: 'name', label: m.service_pages_field_name, type: 'text', localized: 'every', max: 40 },
     { name: 'tagline', label: m.service_pages_field_tagline, type: 'text', localized: 'every' },
     {
       name: 'category',
@@ -265,11 +265,11 @@ export const serviceKind: ContentKind = {
   numbers: {
     shared: ['service'],
     highest: async (db) => {
-      const { most } = await db
+      const { max } = await db
         .selectFrom('service_page')
-        .select((eb) => eb.fn.max('id').as('most'))
+        .select((eb) => eb.fn.max('id').as('max'))
         .executeTakeFirstOrThrow()
-      return most ?? 0
+      return max ?? 0
     },
   },
 }

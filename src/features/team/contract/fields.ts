@@ -8,20 +8,20 @@ import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.t
 import { whole } from '../../../api/forms/whole-number.ts'
 
 /** A form field given once or several times, as a list. */
-const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.union([z.literal('').transform(() => []), item.transform((item) => [item]), z.array(item).max(most)]).default([])
+const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.union([z.literal('').transform(() => []), item.transform((item) => [item]), z.array(item).max(max)]).default([])
 
 const number = whole(z.int().positive().max(2_147_483_647))
-export const ids = (most: number) => listOf(number, most)
+export const ids = (max: number) => listOf(number, max)
 
 /** Names may contain neither invisible characters nor angle brackets. */
 const plain = (text: string) => !hasInvisibleCharacters(text) && !/[<>]/.test(text)
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
-    .max(most * 4, { error: () => m.team_field_long({ most }) })
+    .max(max * 4, { error: () => m.team_field_long({ max }) })
     .transform((value) => value.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim())
-    .refine((value) => [...value].length <= most, { error: () => m.team_field_long({ most }) })
+    .refine((value) => [...value].length <= max, { error: () => m.team_field_long({ max }) })
     .refine(plain, { error: () => m.team_field_plain() })
 
 export const remarkName = text(REMARK_LENGTH)

@@ -10,7 +10,7 @@ export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSi
     type: m.uploads_type,
     pdf: m.uploads_pdf,
     pixels: m.uploads_pixels,
-    short_side: () => m.uploads_short_side({ least: shortSide }),
+    short_side: () => m.uploads_short_side({ min: shortSide }),
     pages: m.uploads_pages,
     broken: m.uploads_broken,
     slow: m.uploads_slow,
@@ -19,4 +19,4 @@ export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSi
 }
 
 /** @param most in bytes */
-export const imageTooLargeText = (most: number): string => m.uploads_bytes({ most: inMb(most) })
+export const imageTooLargeText = (max: number): string => m.uploads_bytes({ max: inMb(max) })

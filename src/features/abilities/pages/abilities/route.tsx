@@ -221,7 +221,7 @@ function AbilitiesForm() {
           {asked.length > 0 ? (
             <fieldset className={styles.part}>
               <legend>{correcting ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
-              <p>{m.abilities_part_documents_lead({ most: inMb(PICTURE_LIMITS.bytes) })}</p>
+              <p>{m.abilities_part_documents_lead({ max: inMb(PICTURE_LIMITS.bytes) })}</p>
               <div className={styles.documents}>
                 {asked.flatMap((ability) =>
                   ability.documents.map((document) => (

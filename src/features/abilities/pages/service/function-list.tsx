@@ -11,7 +11,7 @@ import type { Grant } from '../../contract/answers.ts'
 import styles from './function-list.module.css'
 import { outcomeLine, StateChip } from '../../components/outcome.tsx'
 
-type Props = { list: { appId: number; items: Grant[]; total: number; most: number; open: boolean; may: boolean } }
+type Props = { list: { appId: number; items: Grant[]; total: number; max: number; open: boolean; may: boolean } }
 
 const Which = ({ grant }: { grant: Grant }) => (
   <>
@@ -21,7 +21,7 @@ const Which = ({ grant }: { grant: Grant }) => (
 )
 
 export function FunctionList({ list }: Props) {
-  const { appId, items, total, most, open, may } = list
+  const { appId, items, total, max, open, may } = list
   const submit = useSubmit()
   const [removing, setRemoving] = useState<Grant | null>(null)
   const close = () => setRemoving(null)
@@ -30,13 +30,13 @@ export function FunctionList({ list }: Props) {
     <section aria-labelledby="functions">
       <div className={styles.head}>
         <h2 id="functions">{m.abilities_functions()}</h2>
-        {may && open && total < most ? (
+        {may && open && total < max ? (
           <ButtonLink to={address} kind="line" size="sm">
             {m.abilities_function_add()}
           </ButtonLink>
         ) : null}
       </div>
-      <p className={styles.help}>{m.abilities_functions_lead({ most })}</p>
+      <p className={styles.help}>{m.abilities_functions_lead({ max })}</p>
       <DataTable
         caption={m.abilities_functions()}
         rows={items}

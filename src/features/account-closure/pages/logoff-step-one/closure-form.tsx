@@ -83,7 +83,7 @@ export function ClosureForm({ id, draft, view }: Props) {
             id={fields.words.id}
             error={fields.words.errors?.[0]}
             optional={chosen !== 'other'}
-            help={m.account_closure_words_help({ most: MAX_CLOSURE_COMMENT })}
+            help={m.account_closure_words_help({ max: MAX_CLOSURE_COMMENT })}
           >
             {(control) => (
               <TextArea

@@ -27,7 +27,7 @@ export function closureFormErrors(
   return {
     ...(isClosureReason(why) ? {} : { why: m.account_closure_why_missing() }),
     ...([...words].length > MAX_CLOSURE_COMMENT
-      ? { words: m.account_closure_words_long({ most: MAX_CLOSURE_COMMENT }) }
+      ? { words: m.account_closure_words_long({ max: MAX_CLOSURE_COMMENT }) }
       : {}),
     ...(why === 'other' && words.trim().length < 2 ? { words: m.account_closure_words_missing() } : {}),
     ...(isSameName(name, realName) ? {} : { name: m.account_closure_name_wrong({ name: realName }) }),

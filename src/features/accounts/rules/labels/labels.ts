@@ -130,8 +130,8 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
     m.accounts_next_amount_title,
     () =>
       m.accounts_next_amount_text({
-        least: PAYMENT_CHECK.arrivesIn.least,
-        most: PAYMENT_CHECK.arrivesIn.most,
+        min: PAYMENT_CHECK.arrivesIn.min,
+        max: PAYMENT_CHECK.arrivesIn.max,
         days: PAYMENT_CHECK.days,
       }),
     m.accounts_next_amount_label,

@@ -91,7 +91,7 @@ export function RequestAsk({ asked, onClose }: { asked: RequestStep | null; onCl
             required
             wide
             label={m.approval_reject_reason()}
-            help={m.approval_reject_help({ least: MIN_APPROVAL_REASON, most: MAX_APPROVAL_REASON })}
+            help={m.approval_reject_help({ min: MIN_APPROVAL_REASON, max: MAX_APPROVAL_REASON })}
             error={fields.reason}
           >
             {(control) => (

@@ -26,23 +26,23 @@ const NAME = {
   label: m.apps_option_name,
   type: 'text',
   localized: 'every',
-  most: CATALOGUE_NAME_LENGTH,
+  max: CATALOGUE_NAME_LENGTH,
 } as const
 const HELP = {
   name: 'help',
   label: m.apps_catalogue_help,
   type: 'lines',
   localized: 'every',
-  most: CATALOGUE_TEXT_LENGTH,
+  max: CATALOGUE_TEXT_LENGTH,
 } as const
 
 const TYPE_TEXT: Record<FieldType, () => string> = {
-  text: () => m.apps_catalogue_type_text({ most: MAX_LINE }),
+  text: () => m.apps_catalogue_type_text({ max: MAX_LINE }),
   area: () => m.apps_catalogue_type_area(REASON_LENGTH),
   one: m.apps_catalogue_type_one,
   some: m.apps_catalogue_type_some,
   url: m.apps_catalogue_type_url,
-  urls: () => m.apps_catalogue_type_urls({ most: MAX_LINES }),
+  urls: () => m.apps_catalogue_type_urls({ max: MAX_LINES }),
   'car-models': m.apps_catalogue_type_car_models,
   'device-models': m.apps_catalogue_type_device_models,
 }
@@ -59,7 +59,7 @@ const CHOICES: GroupShape<() => string> = {
         type: 'group',
         fields: {
           value: { type: 'text', label: m.apps_catalogue_choice_value, help: m.apps_catalogue_choice_value_help },
-          name: { type: 'text', localized: true, label: m.apps_option_name, most: CATALOGUE_NAME_LENGTH },
+          name: { type: 'text', localized: true, label: m.apps_option_name, max: CATALOGUE_NAME_LENGTH },
         },
       },
     },

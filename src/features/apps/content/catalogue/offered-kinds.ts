@@ -32,8 +32,8 @@ const several = (name: string, label: () => string, help?: () => string): Conten
 })
 
 const HEAD: readonly ContentField[] = [
-  { name: 'name', label: m.apps_option_name, type: 'text', localized: 'every', most: CATALOGUE_NAME_LENGTH },
-  { name: 'text', label: m.apps_catalogue_text, type: 'lines', localized: 'every', most: CATALOGUE_TEXT_LENGTH },
+  { name: 'name', label: m.apps_option_name, type: 'text', localized: 'every', max: CATALOGUE_NAME_LENGTH },
+  { name: 'text', label: m.apps_catalogue_text, type: 'lines', localized: 'every', max: CATALOGUE_TEXT_LENGTH },
   {
     name: 'kinds',
     label: m.apps_catalogue_kinds,

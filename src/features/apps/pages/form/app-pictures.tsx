@@ -23,12 +23,12 @@ type Props = {
   label: string
   help: string
   pictures: readonly Picture[]
-  most: number
+  max: number
   closed: boolean
   error?: string | undefined
 }
 
-export function AppPictures({ appId, kind, label, help, pictures, most, closed, error }: Props) {
+export function AppPictures({ appId, kind, label, help, pictures, max, closed, error }: Props) {
   const zone = useRef<HTMLElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
@@ -38,7 +38,7 @@ export function AppPictures({ appId, kind, label, help, pictures, most, closed, 
     done: revalidate,
   })
   const isIcon = kind === 'icon'
-  const room = isIcon ? 1 : most - pictures.length - uploads.filter(({ state }) => state !== 'bad').length
+  const room = isIcon ? 1 : max - pictures.length - uploads.filter(({ state }) => state !== 'bad').length
   const isOpen = !closed && room > 0
   const take = (files: readonly File[]) => {
     setRefusal(null)
@@ -64,7 +64,7 @@ export function AppPictures({ appId, kind, label, help, pictures, most, closed, 
         <h3>{label}</h3>
         {isIcon ? null : (
           <span className="num">
-            {pictures.length} / {most}
+            {pictures.length} / {max}
           </span>
         )}
       </div>

@@ -11,22 +11,22 @@ type Props = {
   icons: readonly Picture[]
   screenshots: readonly Picture[]
   /** Fewest and most screenshots. */
-  range: readonly [least: number, most: number]
+  range: readonly [min: number, max: number]
   closed: boolean
   errors: Readonly<Record<string, string>>
 }
 
 const MB = inMb(PICTURE_LIMITS.bytes)
 
-export const FormMedia = ({ appId, icons, screenshots, range: [least, most], closed, errors }: Props) => (
+export const FormMedia = ({ appId, icons, screenshots, range: [min, max], closed, errors }: Props) => (
   <FormPart title={m.apps_part_media()} note={m.apps_part_media_note()}>
     <AppPictures
       appId={appId}
       kind="icon"
       label={m.apps_label_icon()}
-      help={m.apps_help_icon({ side: READING.icon.shortSide, most: MB })}
+      help={m.apps_help_icon({ side: READING.icon.shortSide, max: MB })}
       pictures={icons}
-      most={1}
+      max={1}
       closed={closed}
       error={errors['icon']}
     />
@@ -35,12 +35,12 @@ export const FormMedia = ({ appId, icons, screenshots, range: [least, most], clo
       kind="screenshot"
       label={m.apps_label_screenshots()}
       help={
-        least > 0
-          ? m.apps_help_screenshots({ side: READING.screenshot.shortSide, mb: MB, least, most })
-          : m.apps_help_screenshots_optional({ most })
+        min > 0
+          ? m.apps_help_screenshots({ side: READING.screenshot.shortSide, mb: MB, min, max })
+          : m.apps_help_screenshots_optional({ max })
       }
       pictures={screenshots}
-      most={most}
+      max={max}
       closed={closed}
       error={errors['screenshots']}
     />

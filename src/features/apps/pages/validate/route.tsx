@@ -190,7 +190,7 @@ function Site({ view }: { view: View }) {
             <p>
               {m.apps_site_rules_text({
                 seconds: OUTGOING_LIMITS.ms / 1000,
-                most: inMb(OUTGOING_LIMITS.bytes),
+                max: inMb(OUTGOING_LIMITS.bytes),
                 redirects: OUTGOING_LIMITS.redirects,
               })}
             </p>

@@ -21,14 +21,14 @@ export type CheckedGrantField = { value: string } | { values: string[] } | { pro
 const letters = (text: string): number => [...text].length
 
 /** Characters of a reason: enough to be judged by. */
-export const REASON_LENGTH = { least: 10, most: 500 } as const
-export const TITLE_LENGTH = { least: 2, most: 30 } as const
+export const REASON_LENGTH = { min: 10, max: 500 } as const
+export const TITLE_LENGTH = { min: 2, max: 30 } as const
 export const MAX_LINE = 60
 
 function checkReason(text: string): CheckedGrantField {
   const value = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   const count = letters(value)
-  return count < REASON_LENGTH.least || count > REASON_LENGTH.most || hasInvisibleCharactersInLines(value)
+  return count < REASON_LENGTH.min || count > REASON_LENGTH.max || hasInvisibleCharactersInLines(value)
     ? { problem: 'text' }
     : { value }
 }
@@ -36,12 +36,12 @@ function checkReason(text: string): CheckedGrantField {
 function checkTitle(text: string): CheckedGrantField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < TITLE_LENGTH.least || count > TITLE_LENGTH.most || hasInvisibleCharacters(value)
+  return count < TITLE_LENGTH.min || count > TITLE_LENGTH.max || hasInvisibleCharacters(value)
     ? { problem: 'title' }
     : { value }
 }
 
-export const KEYWORDS = { most: 10, length: 20 } as const
+export const KEYWORDS = { max: 10, length: 20 } as const
 
 /** Words apart by commas or lines; equal ones count once. */
 function checkKeywords(text: string): CheckedGrantField {
@@ -51,7 +51,7 @@ function checkKeywords(text: string): CheckedGrantField {
     .map((word) => word.trim())
     .filter(Boolean)
   const kept = [...new Set(words)]
-  if (kept.length === 0 || kept.length > KEYWORDS.most) return { problem: 'keywords' }
+  if (kept.length === 0 || kept.length > KEYWORDS.max) return { problem: 'keywords' }
   return kept.some((word) => letters(word) > KEYWORDS.length || hasInvisibleCharacters(word))
     ? { problem: 'keywords' }
     : { value: kept.join('，') }

@@ -52,9 +52,9 @@ export const GRANT_PROBLEM: Record<GrantFieldProblem, Words> = {
   keywords: () => m.abilities_problem_keywords(KEYWORDS),
   link: m.abilities_problem_link,
   url: m.abilities_problem_url,
-  urls: () => m.abilities_problem_urls({ most: MAX_LINES }),
+  urls: () => m.abilities_problem_urls({ max: MAX_LINES }),
   choice: m.abilities_problem_choice,
-  line: () => m.abilities_problem_line({ most: MAX_LINE }),
+  line: () => m.abilities_problem_line({ max: MAX_LINE }),
   number: m.abilities_problem_number,
   required: m.abilities_problem_required,
 }

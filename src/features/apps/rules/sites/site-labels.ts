@@ -25,7 +25,7 @@ const PROBLEM_TEXT: Record<SiteProblem, (facts: Facts) => string> = {
   unreachable: () => m.apps_site_problem_unreachable(),
   tls: () => m.apps_site_problem_tls(),
   late: () => m.apps_site_problem_late({ seconds: OUTGOING_LIMITS.ms / 1000 }),
-  redirects: () => m.apps_site_problem_redirects({ most: OUTGOING_LIMITS.redirects }),
+  redirects: () => m.apps_site_problem_redirects({ max: OUTGOING_LIMITS.redirects }),
   encoding: () => m.apps_site_problem_encoding(),
   broken: () => m.apps_site_problem_broken(),
   status: ({ found }) => m.apps_site_problem_status({ found }),

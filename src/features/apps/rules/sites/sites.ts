@@ -56,15 +56,15 @@ const proved: SiteFinding = { problem: null, found: '' }
 const MAX_SHOWN = 160
 
 /** An excerpt for display, on one line. @param most characters */
-export function shownOf(text: string, most = MAX_SHOWN): string {
+export function shownOf(text: string, max = MAX_SHOWN): string {
   const line = text
-    .slice(0, 40 * most)
+    .slice(0, 40 * max)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     // A lone surrogate, sent or produced by cutting, which the database would reject.
     .toWellFormed()
     .trim()
-  const letters = Array.from(line.slice(0, 2 * most + 2))
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('')
+  const letters = Array.from(line.slice(0, 2 * max + 2))
+  return letters.length > max ? `${letters.slice(0, max).join('')}…` : letters.join('')
 }
 
 type Page = { status: number; at: string; body: string }

@@ -82,7 +82,7 @@ export default function Page() {
             <ButtonLink to={files.jsonl} kind="line" aria-describedby="export-help" document download>
               {m.audit_export_jsonl()}
             </ButtonLink>
-            <p id="export-help">{m.audit_export_help({ most: countText(MAX_EXPORTED) })}</p>
+            <p id="export-help">{m.audit_export_help({ max: countText(MAX_EXPORTED) })}</p>
           </div>
         ) : null}
       </PageHead>

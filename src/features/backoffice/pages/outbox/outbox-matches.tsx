@@ -13,7 +13,7 @@ export function OutboxMatches({ search: { q, items, more } }: { search: OutboxSe
       back={{ to: '/ops/outbox', label: m.backoffice_outbox_find_back() }}
       count={
         more
-          ? m.backoffice_outbox_find_more({ most: MAX_OUTBOX_FOUND })
+          ? m.backoffice_outbox_find_more({ max: MAX_OUTBOX_FOUND })
           : m.backoffice_outbox_count({ total: items.length })
       }
       none={items.length === 0 ? none : null}

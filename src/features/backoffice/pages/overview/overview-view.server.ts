@@ -55,7 +55,7 @@ function flowBars({ days }: Stats, today: string): Bar[] {
 export function overviewView(stats: Stats, now: Date) {
   const today = dayOf(now)
   const { days, waiting, overdue, decided, inTime, hours, handling, reasons, reviewers } = stats
-  const most = Math.max(1, ...reasons.map(({ count }) => count))
+  const max = Math.max(1, ...reasons.map(({ count }) => count))
   const seconds = handling === null ? null : Math.round(handling)
   return {
     waiting: countText(waiting),
@@ -72,7 +72,7 @@ export function overviewView(stats: Stats, now: Date) {
       key: `${field} ${reason}`,
       text: m.ui_pair({ name: fieldName, text: name }),
       count,
-      share: Math.round((count / most) * 100),
+      share: Math.round((count / max) * 100),
     })),
     reviewers,
   }

@@ -57,8 +57,8 @@ function lawBirthdayProblem(type: LawVoucher, day: string): string | undefined {
 export function checkCompany(typed: Typed, locked: readonly string[], today: string): Errors {
   const type = lawVoucherOf(typed['legalVoucherType'])
   const { paymentTime = '', lawBirthday = '' } = typed
-  const most = (name: string, limit: number) =>
-    [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ most: limit }) : undefined
+  const max = (name: string, limit: number) =>
+    [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ max: limit }) : undefined
   return errorsOf(
     {
       realName:
@@ -67,9 +67,9 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
           ? undefined
           : m.certification_field_trader()),
       licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
-      mainBusiness: most('mainBusiness', MAX_BUSINESS),
-      collaborativeProject: most('collaborativeProject', MAX_PROJECT),
-      dockingPerson: most('dockingPerson', MAX_DOCKING_PERSON),
+      mainBusiness: max('mainBusiness', MAX_BUSINESS),
+      collaborativeProject: max('collaborativeProject', MAX_PROJECT),
+      dockingPerson: max('dockingPerson', MAX_DOCKING_PERSON),
       lawPerson: fieldTextOf(checkPersonName(typed['lawPerson'] ?? '')),
       identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
       lawBirthday: lawBirthdayProblem(type, lawBirthday),

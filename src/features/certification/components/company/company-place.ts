@@ -28,7 +28,7 @@ const TITLE: Record<CompanyPage, () => string> = {
 const TIME: Record<CompanyPage, () => string> = {
   BusinessStepOne: m.certification_company_time_company,
   BusinessStepThree: () =>
-    m.certification_company_time_amount({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
+    m.certification_company_time_amount({ min: AMOUNT.arrivesIn.min, max: AMOUNT.arrivesIn.max }),
   BusinessStepTwo: m.certification_company_time_contact,
   BusinessStepExtra: m.certification_company_time_proof,
 }

@@ -179,7 +179,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
               height: photo.height,
               size: sizeText(photo.bytes),
             })
-          : m.certification_company_photo_help({ most: inMb(PHOTO_LIMITS.bytes), least: PHOTO_LIMITS.shortSide })}
+          : m.certification_company_photo_help({ max: inMb(PHOTO_LIMITS.bytes), min: PHOTO_LIMITS.shortSide })}
       </p>
       {work.state === 'up' ? (
         <div className={styles.actions}>

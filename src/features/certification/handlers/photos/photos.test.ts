@@ -155,9 +155,9 @@ describe('rejected uploads', () => {
       file.set(base)
       return file
     }
-    const most = 10 * 1024 * 1024
-    expect((await send(padded(most + 1))).code).toBe('413001')
-    expect((await send(padded(most))).code).toBe('200')
+    const max = 10 * 1024 * 1024
+    expect((await send(padded(max + 1))).code).toBe('413001')
+    expect((await send(padded(max))).code).toBe('200')
   })
 
   test('without consent, or with consent to an older version', async () => {

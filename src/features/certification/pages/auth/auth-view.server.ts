@@ -64,8 +64,8 @@ export async function authViewOf(portal: PageContext) {
               m.certification_step_need_account(),
               m.certification_step_auth_enterprise_time({
                 minutes: FORM_MINUTES.enterprise,
-                least: AMOUNT.arrivesIn.least,
-                most: AMOUNT.arrivesIn.most,
+                min: AMOUNT.arrivesIn.min,
+                max: AMOUNT.arrivesIn.max,
               }),
             ],
             url: '/user/register?kind=enterprise',

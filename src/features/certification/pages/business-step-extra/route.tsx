@@ -46,7 +46,7 @@ export default function Page() {
         letter="change"
         part={{
           title: m.certification_company_proof_part(),
-          note: m.certification_company_proof_note({ most: IMG_FLAGS.proof.length }),
+          note: m.certification_company_proof_note({ max: IMG_FLAGS.proof.length }),
         }}
       />
     </StepFrame>

@@ -61,7 +61,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
             label={m.certification_company_name()}
             help={m.certification_company_name_help()}
             autoComplete="organization"
-            maxLength={COMPANY_LENGTH.most}
+            maxLength={COMPANY_LENGTH.max}
           />
         </div>
         <div data-doc="code">

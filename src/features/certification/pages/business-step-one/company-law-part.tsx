@@ -70,7 +70,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
           name="lawPerson"
           label={m.certification_company_law_name()}
           autoComplete="off"
-          maxLength={NAME_LENGTH.most}
+          maxLength={NAME_LENGTH.max}
         />
       </div>
       <NumberField

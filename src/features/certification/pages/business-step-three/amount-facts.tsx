@@ -38,7 +38,7 @@ export function AmountFacts({ facts, lapses }: { facts: NonNullable<AmountView['
       </dl>
       <dl className={styles.asked}>
         <div>
-          <dt>{m.certification_company_amount_missing({ days: AMOUNT.arrivesIn.most })}</dt>
+          <dt>{m.certification_company_amount_missing({ days: AMOUNT.arrivesIn.max })}</dt>
           <dd>{m.certification_company_amount_missing_text()}</dd>
         </div>
         {lapses ? (

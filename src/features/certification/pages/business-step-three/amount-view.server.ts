@@ -58,7 +58,7 @@ const limitText = () => ({
   title: m.certification_company_amount_none(),
   text: m.certification_company_amount_none_text({
     aDay: AMOUNT.aDay,
-    most: AMOUNT.inWindow,
+    max: AMOUNT.inWindow,
     days: AMOUNT.windowDays,
   }),
 })
@@ -88,7 +88,7 @@ function stationsOf(order: NonNullable<Detail['order']>, paid: boolean): Station
       : { title: m.certification_company_amount_sending(), day: dayText(order.payOn), state: 'now' },
     {
       title: m.certification_company_amount_arrives(),
-      day: m.certification_company_amount_arrives_in({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
+      day: m.certification_company_amount_arrives_in({ min: AMOUNT.arrivesIn.min, max: AMOUNT.arrivesIn.max }),
       state: paid ? 'now' : 'todo',
     },
     {

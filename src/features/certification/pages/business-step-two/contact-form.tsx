@@ -65,7 +65,7 @@ export function ContactForm({ view, contact, countries }: Props) {
           name="contactPerson"
           label={m.certification_company_law_name()}
           autoComplete="name"
-          maxLength={NAME_LENGTH.most}
+          maxLength={NAME_LENGTH.max}
         />
         <NumberField
           {...context}

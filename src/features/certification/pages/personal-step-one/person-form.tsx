@@ -55,7 +55,7 @@ export function PersonForm({ view, person, countries }: Props) {
             label={m.certification_step_name()}
             help={m.certification_step_name_help(NAME_LENGTH)}
             autoComplete="name"
-            maxLength={NAME_LENGTH.most}
+            maxLength={NAME_LENGTH.max}
           />
         </div>
         <div data-doc="num">

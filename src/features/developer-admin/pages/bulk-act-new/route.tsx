@@ -189,7 +189,7 @@ export default function Page() {
               wide
               required
               label={m.developer_admin_account_reason()}
-              help={m.developer_admin_account_reason_reads({ least: MIN_WORDS, most: MAX_REMARK })}
+              help={m.developer_admin_account_reason_reads({ min: MIN_WORDS, max: MAX_REMARK })}
               error={result?.fields.reason}
             >
               {(control) => (

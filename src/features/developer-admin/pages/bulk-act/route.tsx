@@ -100,7 +100,7 @@ export default function Page() {
           <h2>{m.developer_admin_bulk_refused()}</h2>
           <p>
             {more
-              ? m.developer_admin_bulk_refused_more({ most: MAX_BULK_NAMED })
+              ? m.developer_admin_bulk_refused_more({ max: MAX_BULK_NAMED })
               : m.developer_admin_bulk_refused_text()}
           </p>
           <ul>

@@ -107,7 +107,7 @@ export const correctAct = ({ developerId, fields }: CorrectView): Act => ({
   text: m.developer_admin_correct_text(),
   go: m.developer_admin_correct_go(),
   notifies: false,
-  reasonHelp: m.developer_admin_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
+  reasonHelp: m.developer_admin_correct_reason_help({ min: MIN_WORDS, max: MAX_REMARK }),
   values: { developerId },
   fields: (
     <>
@@ -127,7 +127,7 @@ export const correctBankAct = (developerId: number): Act => ({
   text: m.developer_admin_correct_bank_text(),
   go: m.developer_admin_correct_go(),
   notifies: false,
-  reasonHelp: m.developer_admin_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
+  reasonHelp: m.developer_admin_correct_reason_help({ min: MIN_WORDS, max: MAX_REMARK }),
   values: { developerId, field: 'bankAccount' },
   fields: (
     <>

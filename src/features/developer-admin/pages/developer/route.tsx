@@ -219,14 +219,14 @@ export default function Page() {
         <h2>{m.developer_admin_developer_cases()}</h2>
         <DeveloperCases items={one.cases} />
         {one.moreCases ? (
-          <p className={styles.more}>{m.developer_admin_developer_cases_more({ most: MAX_CASES })}</p>
+          <p className={styles.more}>{m.developer_admin_developer_cases_more({ max: MAX_CASES })}</p>
         ) : null}
       </section>
       <section className={styles.part}>
         <h2>{m.developer_admin_developer_apps()}</h2>
         <DeveloperApps items={one.apps} />
         {one.moreApps ? (
-          <p className={styles.more}>{m.developer_admin_developer_apps_more({ most: MAX_APPS })}</p>
+          <p className={styles.more}>{m.developer_admin_developer_apps_more({ max: MAX_APPS })}</p>
         ) : null}
       </section>
       <section className={styles.part}>

@@ -108,7 +108,7 @@ export default function Page() {
           className={styles.empty}
           title={m.developer_admin_account_none_title()}
         >
-          {m.developer_admin_account_short({ least: MIN_QUERY })}
+          {m.developer_admin_account_short({ min: MIN_QUERY })}
         </EmptyState>
       ) : items.length === 0 ? (
         <EmptyState
@@ -127,7 +127,7 @@ export default function Page() {
             </Link>
             <p className={styles.count}>
               {more
-                ? m.developer_admin_account_more({ most: MAX_MATCHES })
+                ? m.developer_admin_account_more({ max: MAX_MATCHES })
                 : m.developer_admin_account_found({ count: items.length })}
             </p>
           </div>

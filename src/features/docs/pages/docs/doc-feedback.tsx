@@ -77,7 +77,7 @@ function RemarkForm({ id, fetcher }: RemarkProps) {
           </Check>
         ))}
       </fieldset>
-      <Field label={m.docs_remark()} optional wide help={m.docs_remark_help({ most: MAX_REMARK_LENGTH })}>
+      <Field label={m.docs_remark()} optional wide help={m.docs_remark_help({ max: MAX_REMARK_LENGTH })}>
         {(control) => (
           <TextArea
             {...control}

@@ -55,7 +55,7 @@ export type PartLine = {
 
 /** Of a funnel, the share is that of the first step; otherwise that of the whole. */
 function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
-  const most = Math.max(1, ...parts.map((part) => part.total))
+  const max = Math.max(1, ...parts.map((part) => part.total))
   const sum = parts.reduce((all, part) => all + part.total, 0)
   const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
   const lostAt = (index: number): string => {
@@ -69,7 +69,7 @@ function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
     before: valueText(unit, one.before, part),
     share: percentText(one.total / whole),
     lost: lostAt(index),
-    width: Math.round((one.total / most) * 1000) / 10,
+    width: Math.round((one.total / max) * 1000) / 10,
   }))
 }
 

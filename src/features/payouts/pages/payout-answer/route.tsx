@@ -32,13 +32,13 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   officeFor(context, payoutAnswer)
-  return { most: MAX_ANSWER_LINES }
+  return { max: MAX_ANSWER_LINES }
 }
 
 export const action = actionOf({ read: readAnswer, settle: settleAnswer }, { own: ['paid', 'bounced'], refusal: 200 })
 
 export default function Page() {
-  const { most } = useLoaderData<typeof loader>()
+  const { max } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const { preview, outcome, left } = result?.value ?? {}
@@ -64,7 +64,7 @@ export default function Page() {
           <Field
             wide
             label={m.payouts_answer_file()}
-            help={m.payouts_answer_file_help({ mb: inMb(MAX_ANSWER_BYTES), most })}
+            help={m.payouts_answer_file_help({ mb: inMb(MAX_ANSWER_BYTES), max })}
             error={result?.fields.file}
           >
             {(control) => (
@@ -81,7 +81,7 @@ export default function Page() {
             wide
             optional
             label={m.payouts_answer_text()}
-            help={m.payouts_answer_text_help({ most: MAX_ANSWER_TEXT })}
+            help={m.payouts_answer_text_help({ max: MAX_ANSWER_TEXT })}
             error={result?.fields.text}
           >
             {(control) => (

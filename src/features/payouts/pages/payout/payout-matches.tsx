@@ -16,7 +16,7 @@ export function PayoutMatches({ search: { q, items, more }, onAsk }: PayoutMatch
   return (
     <SearchMatches
       back={{ to: '/ops/payout', label: m.payouts_find_back() }}
-      count={more ? m.payouts_find_more({ most: MAX_PAYOUTS_FOUND }) : m.payouts_find_count({ count: items.length })}
+      count={more ? m.payouts_find_more({ max: MAX_PAYOUTS_FOUND }) : m.payouts_find_count({ count: items.length })}
       none={items.length === 0 ? none : null}
     >
       <div className={styles.table}>

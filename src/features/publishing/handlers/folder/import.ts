@@ -33,7 +33,7 @@ const { files: MAX_FILES, bytes: MAX_BYTES, bytesOfFile: MAX_FILE_BYTES } = ARCH
 const ARCHIVE_TEXT: Record<ArchiveProblem, (file: string) => string> = {
   broken: (file) => (file ? m.publishing_archive_broken_file({ file }) : m.publishing_archive_broken()),
   empty: () => m.publishing_archive_empty(),
-  files: () => m.publishing_archive_files({ most: MAX_FILES }),
+  files: () => m.publishing_archive_files({ max: MAX_FILES }),
   file: (file) => m.publishing_archive_file({ file, mb: inMb(MAX_FILE_BYTES) }),
   sum: () => m.publishing_archive_sum({ mb: inMb(MAX_BYTES) }),
   path: (file) => m.publishing_archive_path({ file }),

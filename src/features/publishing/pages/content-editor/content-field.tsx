@@ -45,7 +45,7 @@ export function ContentField({ field, language, defaultValue, error, problems, t
         help={help}
         error={error}
         defaultValue={defaultValue}
-        most={field.most}
+        max={field.max}
         shape={field.shape as WordedGroup}
         problems={problems}
         titles={titles}
@@ -83,7 +83,7 @@ export function ContentField({ field, language, defaultValue, error, problems, t
                 label={shown}
                 language={language}
                 defaultValue={defaultValue}
-                most={field.most}
+                max={field.max}
                 isMarkdown={type === 'markdown'}
               />
             )

@@ -18,11 +18,11 @@ type Props = {
   label: string
   language: Language | null
   defaultValue: string
-  most: number
+  max: number
   isMarkdown: boolean
 }
 
-export function MarkdownField({ control, name, label, language, defaultValue, most, isMarkdown }: Props) {
+export function MarkdownField({ control, name, label, language, defaultValue, max, isMarkdown }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<TextEditor | null>(null)
@@ -116,9 +116,9 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
         </div>
         {shown ? <LivePreview markdown={text} language={language} /> : null}
       </div>
-      <p className={styles.length} data-over={text.length > most || undefined}>
-        {text.length > most
-          ? m.publishing_length_over({ length: text.length, most })
+      <p className={styles.length} data-over={text.length > max || undefined}>
+        {text.length > max
+          ? m.publishing_length_over({ length: text.length, max })
           : m.publishing_length({ length: text.length })}
       </p>
       {file ? (

@@ -39,7 +39,7 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
     setState({ is: 'busy' })
     const { url, use, bytes } = upload
     const fields: Record<string, string> = use === undefined ? {} : { use }
-    const sent = await sentFile<{ address: string }>(url, file, { signal: own.signal, most: bytes, fields })
+    const sent = await sentFile<{ address: string }>(url, file, { signal: own.signal, max: bytes, fields })
     if (own.signal.aborted) return
     if ('refusal' in sent) return setState({ is: 'refused', text: sent.refusal })
     latest.current(sent.value.address)

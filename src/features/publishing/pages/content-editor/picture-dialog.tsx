@@ -25,7 +25,7 @@ export function PictureDialog({ file, onClose, onInsert }: Props) {
   useEffect(() => {
     const leaving = new AbortController()
     const { url, bytes } = CONTENT_PICTURE_UPLOAD
-    void sentFile<Uploaded>(url, file, { signal: leaving.signal, most: bytes }).then(
+    void sentFile<Uploaded>(url, file, { signal: leaving.signal, max: bytes }).then(
       (item) => leaving.signal.aborted || setState(item),
     )
     return () => leaving.abort()

@@ -63,7 +63,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   const tooLong = (length: number) => {
     isSaved.current = false
     setState('long')
-    setMessage(m.publishing_too_long_in_all({ length: countText(length), most: countText(DRAFT_LENGTH) }))
+    setMessage(m.publishing_too_long_in_all({ length: countText(length), max: countText(DRAFT_LENGTH) }))
   }
   const saveNow = async (over?: number): Promise<void> => {
     clearTimeout(timer.current)

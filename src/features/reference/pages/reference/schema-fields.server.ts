@@ -136,9 +136,9 @@ function limitsOf(schema: JsonSchema, inner: readonly string[] = []): Pick<Field
 /** The largest number of the database's usual type: such a bound says nothing. */
 const MAX_INT = 2 ** 31 - 1
 
-function rangeOf(least: number | undefined, most: number | undefined): string {
-  const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
-  const to = most !== undefined && most < MAX_INT ? most : undefined
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  const from = min !== undefined && min > Number.MIN_SAFE_INTEGER ? min : undefined
+  const to = max !== undefined && max < MAX_INT ? max : undefined
   if (from === undefined) return to === undefined ? '' : `≤ ${to}`
   if (to === undefined) return from === 0 ? '' : `≥ ${from}`
   return from === to ? String(from) : `${from}–${to}`

@@ -34,7 +34,7 @@ async function openFor(context: Context, kinds: AppealKinds, key: string) {
   if (await findAppealOf(context.db, key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
   if ((await listAppealFiles(context.db, key)).length >= MAX_APPEAL_FILES) {
-    const message = m.review_appeal_files_most({ most: MAX_APPEAL_FILES })
+    const message = m.review_appeal_files_most({ max: MAX_APPEAL_FILES })
     throw new ApiError('409001', { reason: 'appeal.files', message, fields: { file: message } })
   }
   return decision

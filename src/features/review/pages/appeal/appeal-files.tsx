@@ -65,7 +65,7 @@ export function AppealFiles({ appealKey, files, error }: Props) {
     <div role="group" aria-labelledby="files-h" className={styles.pictures} id="f-file">
       <h3 id="files-h">{m.review_appeals_files()}</h3>
       <p className={styles.help}>
-        {m.review_appeals_files_help({ most: MAX_APPEAL_FILES, size: inMb(APPEAL_FILE_LIMITS.bytes) })}
+        {m.review_appeals_files_help({ max: MAX_APPEAL_FILES, size: inMb(APPEAL_FILE_LIMITS.bytes) })}
       </p>
       <FileList files={files}>
         {(at) => (

@@ -147,7 +147,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
       <Field
         wide
         label={m.review_appeals_words()}
-        help={m.review_appeals_words_help({ least: MIN_APPEAL_WORDS, most: MAX_APPEAL_WORDS })}
+        help={m.review_appeals_words_help({ min: MIN_APPEAL_WORDS, max: MAX_APPEAL_WORDS })}
         error={result?.fields.words}
         required
       >

@@ -4,11 +4,11 @@ type Parts = [begin: string, middle: string, end: string]
 
 export function partsOf(before: string, now: string): [was: Parts, is: Parts] {
   const [a, b] = [[...before], [...now]]
-  const least = Math.min(a.length, b.length)
+  const min = Math.min(a.length, b.length)
   let head = 0
-  while (head < least && a[head] === b[head]) head++
+  while (head < min && a[head] === b[head]) head++
   let tail = 0
-  while (tail < least - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
+  while (tail < min - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
   const cut = (all: string[]): Parts => [
     all.slice(0, head).join(''),
     all.slice(head, all.length - tail).join(''),

@@ -52,7 +52,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
               </div>
             )}
           </Field>
-          <Field label={m.review_days_name()} help={m.review_days_name_help({ most: DAY_NAME_LENGTH })}>
+          <Field label={m.review_days_name()} help={m.review_days_name_help({ max: DAY_NAME_LENGTH })}>
             {(control) => (
               <Input {...control} name="name" maxLength={DAY_NAME_LENGTH} defaultValue={last.name} autoComplete="off" />
             )}

@@ -40,7 +40,7 @@ const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_owner: m.team_add_owner,
   team_add_member: m.team_add_member,
   team_add_invited: m.team_add_invited,
-  team_add_often: () => m.team_add_often({ most: MAX_INVITES_PER_DAY }),
+  team_add_often: () => m.team_add_often({ max: MAX_INVITES_PER_DAY }),
 }
 
 /** The inviting member, with the name shown to invitees. */
@@ -105,7 +105,7 @@ async function inviteOne(context: Context, locked: Inviting, row: Row): Promise<
   if (problem) return no(PROBLEM[problem]())
   const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
   const lately = await countInvitedLately(db, team.id, print, now)
-  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ most: MAX_INVITES_PER_DAY }))
+  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ max: MAX_INVITES_PER_DAY }))
   if (lately.all >= MAX_TEAM_INVITES_PER_DAY)
     throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: lately.wait })
   const token = newToken()
@@ -182,7 +182,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   const rows = rowsOfCsv(csv)
   if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
     const message =
-      rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MAX_CSV_LENGTH, count: rows.length })
+      rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ max: MAX_CSV_LENGTH, count: rows.length })
     throw new ApiError('400001', { reason: 'team.csv_wrong_length', message, fields: { csv: message } })
   }
   const known = await listRoles(db, locked.team.id)

@@ -38,7 +38,7 @@ function failedIn(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
 const sentIn = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
   outcomes.flatMap((outcome) => (outcome.problem ? [] : [{ ...outcome, line: undefined }]))
 
-export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
+export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
   const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
@@ -58,7 +58,7 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
       <h2>{m.team_csv_title()}</h2>
-      <p>{m.team_csv_text({ most })}</p>
+      <p>{m.team_csv_text({ max })}</p>
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>

@@ -15,7 +15,7 @@ import styles from '../../components/invite-form.module.css'
 
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
-export function InviteForm({ view, most }: { view: View; most: number }) {
+export function InviteForm({ view, max }: { view: View; max: number }) {
   const { team, inviter, roles, today, lapses } = view
   const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const [count, setCount] = useState(0)
@@ -37,7 +37,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
       ) : null}
       <Field
         label={m.team_add_accounts()}
-        help={m.team_add_accounts_help({ most })}
+        help={m.team_add_accounts_help({ max })}
         error={fields['accounts']}
         required
         wide
@@ -58,7 +58,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
       <div className={styles.two}>
         <Field
           label={m.team_f_remark()}
-          help={m.team_add_remark_help({ most: REMARK_LENGTH })}
+          help={m.team_add_remark_help({ max: REMARK_LENGTH })}
           error={fields['remarkName']}
           optional
           wide

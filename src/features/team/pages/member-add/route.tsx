@@ -28,7 +28,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       roles: await roleOptions(portal),
       today: dayOf(portal.now),
       lapses: dateText(dayOf(expiryOf(portal.now))),
-      most: MAX_INVITEES,
+      max: MAX_INVITEES,
       mostCsv: MAX_CSV_LENGTH,
     }
   })
@@ -41,13 +41,13 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_in
 export default function Page() {
   const view = useLoaderData<typeof loader>()
   if ('denied' in view) return <NotAllowed title={m.team_invite_members()} reason={view.denied} />
-  const { most, mostCsv } = view
+  const { max, mostCsv } = view
   return (
     <div className={`wrap ${frameStyles.page}`}>
       <TeamHead title={m.team_invite_members()} lead={m.team_invite_lead()} />
       <div className={styles.columns}>
-        <InviteForm view={view} most={most} />
-        <InviteCsv most={mostCsv} roles={view.roles.map(({ name }) => name)} />
+        <InviteForm view={view} max={max} />
+        <InviteCsv max={mostCsv} roles={view.roles.map(({ name }) => name)} />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
       <div className={styles.two}>
         <Field
           label={m.team_f_remark()}
-          help={m.team_add_remark_help({ most: REMARK_LENGTH })}
+          help={m.team_add_remark_help({ max: REMARK_LENGTH })}
           error={fields['remarkName']}
           optional
           wide

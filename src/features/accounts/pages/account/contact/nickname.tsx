@@ -63,7 +63,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
           {...checkedField(fields, 'nickname')}
           wide
           label={m.accounts_section_name()}
-          help={m.accounts_name_help({ most: NICKNAME_LENGTH })}
+          help={m.accounts_name_help({ max: NICKNAME_LENGTH })}
           required={false}
           // Allows more than the limit, so that a name that is too long is reported rather than cut.
           maxLength={NICKNAME_LENGTH * 2}

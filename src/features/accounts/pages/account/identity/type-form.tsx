@@ -63,7 +63,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
         </Field>
         <Field
           label={m.accounts_type_reason()}
-          help={m.accounts_type_reason_help({ least: MIN_TYPE_REASON, most: MAX_TYPE_REASON })}
+          help={m.accounts_type_reason_help({ min: MIN_TYPE_REASON, max: MAX_TYPE_REASON })}
           error={error}
           wide
         >

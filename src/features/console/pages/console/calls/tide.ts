@@ -30,8 +30,8 @@ export type Tide = {
 
 /** @param days the last of them is not over; @param labelOf label of a day on the axis */
 export function tideOf(days: readonly Day[], labelOf: (day: string) => string): Tide {
-  const most = Math.max(1, ...days.flatMap(({ calls, before }) => [calls, before]))
-  const y = scaleLinear([0, most], [BOTTOM, TOP]).nice(STEPS)
+  const max = Math.max(1, ...days.flatMap(({ calls, before }) => [calls, before]))
+  const y = scaleLinear([0, max], [BOTTOM, TOP]).nice(STEPS)
   const x = scalePoint(
     days.map(({ day }) => day),
     [LEFT, RIGHT],

@@ -6,14 +6,14 @@ import { imageTooLargeText } from '../../../../uploads/rules/labels.ts'
 /** `again`: the same file may be accepted later. */
 export type SendResult<Value> = { value: Value } | { refusal: string; again?: true }
 
-type SendOptions = { signal: AbortSignal; most: number; fields?: Readonly<Record<string, string>> }
+type SendOptions = { signal: AbortSignal; max: number; fields?: Readonly<Record<string, string>> }
 
 export async function sentFile<Value>(
   url: string,
   file: File,
-  { signal, most, fields = {} }: SendOptions,
+  { signal, max, fields = {} }: SendOptions,
 ): Promise<SendResult<Value>> {
-  if (file.size > most) return { refusal: imageTooLargeText(most) }
+  if (file.size > max) return { refusal: imageTooLargeText(max) }
   const reply = await postCall<CallOf<Value>>(url, { ...fields, file }, { signal })
   if ('ok' in reply) return { value: reply.ok }
   if ('cut' in reply) return { refusal: m.publishing_picture_failed(), again: true }

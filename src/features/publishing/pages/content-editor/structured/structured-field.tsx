@@ -20,7 +20,7 @@ type Props = {
   /** What is wrong with the text as a whole. */
   error: string | undefined
   defaultValue: string
-  most: number
+  max: number
   shape: WordedGroup
   /** What the last check found, by place. */
   problems: ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ type Props = {
   titles: Readonly<Record<string, string>>
 }
 
-export function StructuredField({ name, label, help, error, defaultValue, most, shape, problems, titles }: Props) {
+export function StructuredField({ name, label, help, error, defaultValue, max, shape, problems, titles }: Props) {
   const id = useId()
   const [yaml, setYaml] = useState<Yaml | null>(null)
   const [text, setText] = useState(defaultValue)
@@ -99,7 +99,7 @@ export function StructuredField({ name, label, help, error, defaultValue, most, 
             label={label}
             language={null}
             defaultValue={text}
-            most={most}
+            max={max}
             isMarkdown={false}
           />
         </div>

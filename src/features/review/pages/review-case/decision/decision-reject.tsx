@@ -52,7 +52,7 @@ export function DecisionReject(props: DecisionRejectProps) {
         className={styles.remark}
         label={m.review_reject_remark()}
         aside={(isToDeveloper ? m.review_reject_remark_count : m.review_reject_remark_asker_count)({
-          most: MAX_REMARK,
+          max: MAX_REMARK,
           count: remark.length,
         })}
         error={problem !== null && problem.field === null ? problem.text : null}

@@ -30,7 +30,7 @@ function problemOf({ isRequest }: CaseView, marked: readonly Marked[], remark: s
   const { length } = remark.trim()
   const isNeeded = isRequest || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (isNeeded || length > 0) && length < MIN_WORDS
-    ? { field: null, text: m.review_reject_remark_needed({ least: MIN_WORDS, most: MAX_REMARK }) }
+    ? { field: null, text: m.review_reject_remark_needed({ min: MIN_WORDS, max: MAX_REMARK }) }
     : null
 }
 

@@ -29,7 +29,7 @@ type RailState = {
 
 export function railView(counts: Counts, { wanted, from, next }: RailState, now: Date) {
   const today = dayOf(now)
-  const most = Math.max(1, ...counts.dueBy.map(({ count }) => count))
+  const max = Math.max(1, ...counts.dueBy.map(({ count }) => count))
   return {
     only: wanted.only,
     choices: Object.entries(ONLY).map(([value, label]) => ({
@@ -49,7 +49,7 @@ export function railView(counts: Counts, { wanted, from, next }: RailState, now:
       count,
       late: day < today,
       label: day < today ? m.review_rail_late() : day === today ? m.review_rail_today() : figureDay(day),
-      share: Math.max(4, Math.round((count / most) * 100)),
+      share: Math.max(4, Math.round((count / max) * 100)),
     })),
     today,
   }

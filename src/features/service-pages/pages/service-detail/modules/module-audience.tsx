@@ -58,7 +58,7 @@ export function ModuleAudience({ module }: { module: Audience }) {
 
 /** Wider columns for longer texts, by a factor of at most 1.4. */
 function columnsFor(lengths: number[]): string {
-  const least = Math.min(...lengths)
-  const spread = Math.max(...lengths) - least || 1
-  return lengths.map((length) => `minmax(0,${(1 + (0.4 * (length - least)) / spread).toFixed(2)}fr)`).join(' ')
+  const min = Math.min(...lengths)
+  const spread = Math.max(...lengths) - min || 1
+  return lengths.map((length) => `minmax(0,${(1 + (0.4 * (length - min)) / spread).toFixed(2)}fr)`).join(' ')
 }

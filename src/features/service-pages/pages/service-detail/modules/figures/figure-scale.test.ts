@@ -18,8 +18,8 @@ describe('a distribution on a number axis', () => {
     expect(scale.mark?.bar).toBe(2)
     expect(scale.mark?.at).toBeCloseTo(0.28 / 1.3)
     // 94.9 % after eight bars of 0.1, the rest in the ninth.
-    expect([scale.median, scale.most?.value]).toEqual([true, '0.81'])
-    expect(scale.most?.at).toBeCloseTo((8 + 0.1 / 1.5) / 13)
+    expect([scale.median, scale.max?.value]).toEqual([true, '0.81'])
+    expect(scale.max?.at).toBeCloseTo((8 + 0.1 / 1.5) / 13)
   })
 
   test('abbreviates units on its axis', () => {
@@ -36,7 +36,7 @@ describe('a distribution on a number axis', () => {
   test('shows no shares if the bars are not a whole, and no mark for a value out of range', () => {
     const scale = figureScale({ ...spread, bars: [10, 20], value: '4' })
     expect(scale.grid.every(({ label }) => label === '')).toBe(true)
-    expect([scale.mark, scale.median, scale.most]).toEqual([null, false, null])
+    expect([scale.mark, scale.median, scale.max]).toEqual([null, false, null])
   })
 })
 

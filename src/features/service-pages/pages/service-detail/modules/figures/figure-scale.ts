@@ -15,7 +15,7 @@ export type FigureScale = {
   /** The figure is the median: half of what the bars show lies before its bar. */
   median: boolean
   /** Where 95 % lie before, of shares of a whole; null elsewhere. */
-  most: { at: number; value: string } | null
+  max: { at: number; value: string } | null
 }
 
 const MAX_TICKS = 7
@@ -32,7 +32,7 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
     unit: range?.unit ?? '',
     mark,
     median: shares && mark !== null && Math.floor(reached(bars, 50) * bars.length) === mark.bar,
-    most: shares ? mostOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
+    max: shares ? mostOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
   }
 }
 
@@ -63,7 +63,7 @@ function reached(bars: number[], percent: number): number {
   return 1
 }
 
-function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['most'] {
+function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['max'] {
   const at = reached(bars, 95)
   return at < 1 ? { at, value: (from + at * (to - from)).toFixed(decimals) } : null
 }

@@ -48,11 +48,11 @@ function Bars({ figure, label }: { figure: Figure; label: (spread: string) => st
   const scale = figureScale(figure)
   const slot = WIDTH / bars.length
   const heightOf = (amount: number) => (scale.top > 0 ? (amount / scale.top) * TALLEST : 0)
-  const { mark, most } = scale
+  const { mark, max } = scale
   const named = unit === '%' ? `${value}%` : `${value} ${unit}`
   const name = scale.median ? m.service_pages_figure_median({ value: named }) : named
-  const within = most ? m.service_pages_figure_most({ value: `${most.value} ${unit}` }) : ''
-  const mostX = (most?.at ?? 0) * WIDTH
+  const within = max ? m.service_pages_figure_most({ value: `${max.value} ${unit}` }) : ''
+  const mostX = (max?.at ?? 0) * WIDTH
   const markX = (mark?.at ?? 0) * WIDTH
   const left = (mark?.at ?? 0) > RIGHT
   return (
@@ -114,14 +114,14 @@ function Bars({ figure, label }: { figure: Figure; label: (spread: string) => st
           </text>
         </>
       ) : null}
-      {most ? (
+      {max ? (
         <>
-          <path className={styles.most} d={`M${round(mostX)} ${FLOOR}V120`} />
+          <path className={styles.max} d={`M${round(mostX)} ${FLOOR}V120`} />
           <text
             className={styles.name}
-            x={round(mostX + (most.at > RIGHT ? -10 : 10))}
+            x={round(mostX + (max.at > RIGHT ? -10 : 10))}
             y={126}
-            data-end={most.at > RIGHT ? 'right' : undefined}
+            data-end={max.at > RIGHT ? 'right' : undefined}
           >
             {within}
           </text>
