@@ -18,7 +18,7 @@ export type Invite = {
 export type TeamView =
   | { view: 'invite'; invite: Invite }
   | { view: 'open'; agreements: Agreement[] }
-  | ({ view: 'team' } & TeamHomeView)
+  | ({ view: 'team'; invite: Invite | null } & TeamHomeView)
 
 /** Dialogs, the team page and the invitation page submit independently of each other. */
 export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'

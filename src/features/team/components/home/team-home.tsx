@@ -1,4 +1,5 @@
 // The page of a team: members, or only one's own membership; recent activity, rules, and leave, hand over or close.
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -28,7 +29,8 @@ export type TeamHomeView = {
   candidates: { id: number; name: string }[]
 }
 
-export function TeamHome({ home }: { home: TeamHomeView }) {
+/** @param children an invitation of another team */
+export function TeamHome({ home, children }: { home: TeamHomeView; children?: ReactNode }) {
   const { frame, held, warning, list, stars, activity, candidates } = home
   const me = frame.member && {
     id: frame.member.teamMemberId,
@@ -40,6 +42,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
     <>
       <TeamHero frame={frame} members={stars ?? (me ? [me] : [])} isOpen={list !== null} />
       <div className={`wrap ${styles.page}`}>
+        {children}
         {frame.factor.demandedDay && !frame.factor.own ? <FactorMissing frame={frame} /> : null}
         {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
         {list ? (

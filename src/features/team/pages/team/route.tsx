@@ -18,7 +18,7 @@ import { Invitation } from '../../components/invitation.tsx'
 import { inviteView } from '../../components/invite-view.server.ts'
 import { OpenForm } from './open-form.tsx'
 import { TEAM } from '../../components/team-action.server.ts'
-import { type TeamView, useTeamEntry } from '../../components/team-entry.ts'
+import { type Invite, type TeamView, useTeamEntry } from '../../components/team-entry.ts'
 import { TeamHome } from '../../components/home/team-home.tsx'
 import { homeOf } from './team-home-view.server.ts'
 import { ANSWER } from '../../rules/invitation.ts'
@@ -29,14 +29,18 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   const status = await portal.call(accountStatus, {})
   if (frozenWarningFor(status)) throw redirect(addressOf({ page: 'home', warning: 'frozen' }))
   const entry = teamEntryFor(status)
-  if (entry.opens === 'invite') {
-    const { teamName, teamMemberId } = entry
-    const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
-    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, facts: [], powers: [] } }
-  }
-  if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
+  const invite = entry.opens === 'invite' ? await inviteOf(portal, entry) : null
+  // Another team's invitation stands beside one's own team; it does not take its place.
+  if (status.openedTeamAccount || status.isTeamSub)
+    return { view: 'team', invite, ...(await homeOf(portal, url, status)) }
+  if (invite) return { view: 'invite', invite }
   if (entry.opens === 'page') throw redirect(entry.url)
   return { view: 'open', agreements: await agreementsOf(portal) }
+}
+
+async function inviteOf(portal: PageContext, { teamName, teamMemberId }: Pick<Invite, 'teamName' | 'teamMemberId'>) {
+  const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
+  return value ? inviteView(value) : { teamName, teamMemberId, facts: [], powers: [] }
 }
 
 /**
@@ -106,7 +110,18 @@ const NOTHING = () => {}
 export default function Page() {
   const team = useLoaderData<typeof loader>()
   useTeamEntry('team-page', NOTHING)
-  if (team.view === 'team') return <TeamHome home={team} />
+  if (team.view === 'team') {
+    return (
+      <TeamHome home={team}>
+        {team.invite ? (
+          <section className={styles.other} aria-labelledby="other-team">
+            <h2 id="other-team">{inviteTitle(team.invite)}</h2>
+            <Invitation invite={team.invite} sender="team-page" />
+          </section>
+        ) : null}
+      </TeamHome>
+    )
+  }
   return <Entry team={team} />
 }
 
@@ -136,7 +151,8 @@ function Entry({ team }: { team: EntryView }) {
   )
 }
 
-const titleOf = (team: EntryView): string =>
-  team.view === 'invite' ? m.accounts_todo_invite_title({ team: team.invite.teamName }) : m.team_open_title()
+const inviteTitle = ({ teamName }: Invite): string => m.accounts_todo_invite_title({ team: teamName })
+
+const titleOf = (team: EntryView): string => (team.view === 'invite' ? inviteTitle(team.invite) : m.team_open_title())
 
 export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
