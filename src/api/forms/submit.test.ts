@@ -103,6 +103,12 @@ describe('the result', () => {
     expect(await sentBy({ code: '100001' })).toMatchObject({ ok: false, status: 401 })
   })
 
+  test.each(['signed-in', { operator: 'any' }, 'everyone'] as const)('of a call for %j after that', async (access) => {
+    const sending = submitBy(async () => answer({ code: '100001' }), true)({ ...rename, access }, formOf([['id', '1']]))
+    if (access === 'everyone') expect(await sending).toMatchObject({ ok: false, status: 401 })
+    else await expect(sending).rejects.toMatchObject({ data: { sessionEnded: true } })
+  })
+
   test('of a defect has the number of the request', async () => {
     await expect(sentBy({ code: '500001', message: '故障' }, true)).rejects.toMatchObject({
       data: { message: '故障', requestId: 'r' },

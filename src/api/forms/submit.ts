@@ -101,6 +101,8 @@ export type Submit = <E extends Endpoint>(
   also?: Partial<InputOf<E>>,
 ) => Promise<ActionResult<OutputOf<E>>>
 
+const needsSession = ({ access }: Endpoint): boolean => access === 'signed-in' || typeof access === 'object'
+
 /**
  * @param isByScript the page stays open in the browser with everything typed: after a defect a toast says so, after the end of
  * the session a dialog asks to sign in again. Without scripts the result fills the form again.
@@ -114,7 +116,7 @@ export const submitBy =
       if (isByScript) throw data({ message, requestId }, { status: 500 })
       return resultOf(form, { ...answer, message: `${message} ${m.ui_request_id()} ${requestId}` }) as never
     }
-    if (answer.code === '100001' && isByScript && endpoint.access === 'signed-in')
+    if (answer.code === '100001' && isByScript && needsSession(endpoint))
       throw data({ sessionEnded: true }, { status: 401 })
     return resultOf(form, answer) as never
   }
