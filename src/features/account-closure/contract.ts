@@ -108,7 +108,7 @@ export const unbindViewed = endpoint({
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({}),
   output: AccountPosition,
-  errors: ['409001'],
+  errors: ['403001', '409001'],
   transaction: 'own',
 })
 

@@ -22,7 +22,7 @@ export const accountClosureFeature = (checks: readonly ClosureCheck[], erasures:
       implement(closure.unbindBasicInfo, handlers.unbindBasicInfoHandler(checks)),
       implement(closure.unbindSendCode, handlers.unbindSendCodeHandler),
       implement(closure.unbindCommit, handlers.unbindCommitHandler(checks)),
-      implement(closure.unbindViewed, handlers.unbindViewedHandler(erasures)),
+      implement(closure.unbindViewed, handlers.unbindViewedHandler(checks, erasures)),
       implement(closure.signInAccount, deletion.signInAccountHandler(checks)),
       implement(closure.signInAccountDelete, deletion.signInAccountDeleteHandler(checks, erasures)),
     ],

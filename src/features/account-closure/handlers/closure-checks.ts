@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import type { Account } from '../../accounts/queries/account.ts'
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
-import { CLOSURE_CHECKS, type ClosureCheckName } from '../rules/closure.ts'
+import { CHANGED_BY_REQUEST, CLOSURE_CHECKS, type ClosureCheckName } from '../rules/closure.ts'
 
 type ClosureCheckState = { check: ClosureCheckName; passed: boolean; count: number; url: string }
 
@@ -46,6 +46,6 @@ export async function mustBeClosable(
     })
 }
 
-/** Before a request is approved: all but what the request itself changed. */
+/** Before a request is approved, and before its end is confirmed: all but what the request itself changed. */
 export const mustStillBeClosable = (contributed: readonly ClosureCheck[], context: Context, account: Account) =>
-  mustBeClosable(contributed, context, account, ['certified', 'no_open_case'])
+  mustBeClosable(contributed, context, account, CHANGED_BY_REQUEST)

@@ -22,6 +22,19 @@ const moveApps = (who: Actor, state: 'listed' | 'taken_down') =>
 
 const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
+test('a closure that was approved is not confirmed while an app is listed again', async () => {
+  const who = await walk.made({ accountStatus: 33 })
+  await makeApp(who, '退潮')
+  await walk.leave(who)
+  expect(await walk.approve(who)).toBe(51)
+  await moveApps(who, 'listed')
+  const { answer } = await api.ask(unbindViewed, {}, who.as)
+  expect(answer).toMatchObject({ code: '403001', value: { open: ['no_listed_app'] } })
+  expect(await statusOf(who)).toBe(51)
+  await moveApps(who, 'taken_down')
+  expect(await api.call(unbindViewed, {}, who.as)).toMatchObject({ accountStatus: 41 })
+})
+
 describe('before the request', () => {
   test('the checklist shows what blocks the closure, and the request is refused with it', async () => {
     const fresh = await walk.made()

@@ -22,7 +22,7 @@ import { caseColumns, openedCase } from '../../certification/queries/sealed-case
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { confirmBy } from '../rules/closure.ts'
-import { checklistOf, mustBeClosable } from './closure-checks.ts'
+import { checklistOf, mustBeClosable, mustStillBeClosable } from './closure-checks.ts'
 import { erasePerson } from './erasure.ts'
 import { goalOf, moveBy } from '../../certification/handlers/move.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'
@@ -120,7 +120,7 @@ export const unbindCommitHandler =
   }
 
 export const unbindViewedHandler =
-  (contributed: () => readonly Erase[]): Handler<typeof unbindViewed> =>
+  (checks: readonly ClosureCheck[], contributed: () => readonly Erase[]): Handler<typeof unbindViewed> =>
   async (context) => {
     const { db, adapters } = context
     let files: readonly string[] = []
@@ -129,6 +129,8 @@ export const unbindViewedHandler =
       const account = await findViewerAccount(here, true)
       goalOf(account, 'unbind_viewed')
       const isLeft = account.account_status === 51
+      // An operator may have restored an app since the approval.
+      if (isLeft) await mustStillBeClosable(checks, here, account)
       const done = await moveBy(here, account, 'unbind_viewed', {
         set: { approveRemark: '', submittedAt: null, reviewDueAt: null },
       })

@@ -20,6 +20,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../../contract.ts'
+import { CHANGED_BY_REQUEST } from '../../rules/closure.ts'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
@@ -30,9 +31,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     portal.call(unbindBasicInfo, {}),
     portal.call(accountStatus, {}),
   ])
-  const { remark = '', confirmBy = null } = toClosureView(info).request ?? {}
+  const { checks, request } = toClosureView(info)
+  const { remark = '', confirmBy = null } = request ?? {}
   if (status === 210) return { state: 'refused' as const, remark, confirmBy }
-  if (status === 51) return { state: 'passed' as const, remark, confirmBy }
+  if (status === 51) {
+    const open = checks.filter(({ check, passed }) => !passed && !CHANGED_BY_REQUEST.includes(check))
+    return { state: 'passed' as const, remark, confirmBy, open }
+  }
   const { items } = await portal.call(accountHistory, {})
   // After closure the account is back in its state after registration.
   if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark, confirmBy }
@@ -58,8 +63,26 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'description', content: m.account_closure_description() },
 ]
 
+function OpenAgain({ checks }: { checks: { check: string; text: string; way: string; url: string }[] }) {
+  return (
+    <Alert tone="warn" title={m.account_closure_open_again()}>
+      <ul>
+        {checks.map(({ check, text, way, url }) => (
+          <li key={check}>
+            {text}{' '}
+            <SiteLink to={url} className="lk">
+              {way}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 export default function Page() {
-  const { state, remark, confirmBy } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { state, remark, confirmBy } = page
   const answer = useActionData<typeof action>()
   const { state: moving } = useNavigation()
   const said = answer?.message ? <Alert tone="bad" live title={answer.message} /> : null
@@ -142,7 +165,7 @@ export default function Page() {
         <div>
           <ClosureLosses />
           <Form method="post" className={styles.act}>
-            {said}
+            {page.open.length > 0 ? <OpenAgain checks={page.open} /> : said}
             <Check name="sure" value="true" required>
               {m.account_closure_sure()}
             </Check>
