@@ -82,7 +82,7 @@ test('a verdict and a note outlive the end of a session, and nothing of them sig
   const session = await context.cookies()
   await context.clearCookies({ name: /portal_ops/ })
   await save.click()
-  await expect(page.getByText(m.failure_100001())).toBeVisible()
+  await expect(page.getByRole('dialog', { name: m.session_watch_title() })).toBeVisible()
   await context.addCookies(session)
   await page.reload()
   await expect(remark).toHaveValue(REMARK)
