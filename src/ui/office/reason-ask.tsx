@@ -1,5 +1,5 @@
 // Confirmation of an operator's act: consequences, further fields, and the reason.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { ActionResult } from '../../lib/forms/action-result.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../lib/forms/reason-length.ts'
@@ -34,14 +34,6 @@ export type ReasonAskProps<Value> = {
 }
 
 export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: ReasonAskProps<Value>) {
-  // Keeps the content during the closing animation.
-  const [last, setLast] = useState(asked)
-  // Each opening has a form of its own.
-  const [opened, setOpened] = useState(0)
-  if (asked && asked !== last) {
-    setLast(asked)
-    setOpened(opened + 1)
-  }
   const { fetcher, busy, failed, fields, forget } = useActionResult<Value>({
     toasts: true,
     done: (result) => {
@@ -49,46 +41,46 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
       onClose()
     },
   })
-  if (!last) return null
+  if (!asked) return null
   const close = () => {
     forget()
     onClose()
   }
-  const form = `act-${last.intent}`
+  const form = `act-${asked.intent}`
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
       closeOutside={false}
       size={600}
-      title={last.title}
+      title={asked.title}
       actions={
         <>
           <Button kind="line" onClick={close}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" form={form} kind={last.danger ? 'danger' : 'primary'} busy={busy}>
-            {last.go}
+          <Button type="submit" form={form} kind={asked.danger ? 'danger' : 'primary'} busy={busy}>
+            {asked.go}
           </Button>
         </>
       }
     >
       <FormErrors result={failed} at={['reason']} />
-      <p className={styles.ask}>{last.text}</p>
-      <fetcher.Form key={opened} id={form} method="post" action={action} className={styles.fields}>
-        <input type="hidden" name="intent" value={last.intent} />
-        {Object.entries(last.values).map(([name, value]) => (
+      <p className={styles.ask}>{asked.text}</p>
+      <fetcher.Form id={form} method="post" action={action} className={styles.fields}>
+        <input type="hidden" name="intent" value={asked.intent} />
+        {Object.entries(asked.values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {last.fields}
+        {asked.fields}
         <Field
           wide
           required
           label={m.ui_act_reason()}
           help={
-            last.notifies
+            asked.notifies
               ? m.ui_act_reason_told({ min: MIN_WORDS, max: MAX_REMARK })
-              : (last.reasonHelp ?? m.ui_act_reason_kept({ min: MIN_WORDS, max: MAX_REMARK }))
+              : (asked.reasonHelp ?? m.ui_act_reason_kept({ min: MIN_WORDS, max: MAX_REMARK }))
           }
           error={fields.reason}
         >

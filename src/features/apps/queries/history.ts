@@ -25,16 +25,16 @@ function columnsOf({ from, to, event, actor, now, remark = '' }: HistoryInput<ke
   return { at: now, event, from_state: from, to_state: to, ...who, remark }
 }
 
-export const insertAppHistory = (db: Db, deed: HistoryInput<'app'>) =>
+export const insertAppHistory = (db: Db, entry: HistoryInput<'app'>) =>
   db
     .insertInto(OF.app)
-    .values({ app_id: deed.id, ...columnsOf(deed) })
+    .values({ app_id: entry.id, ...columnsOf(entry) })
     .execute()
 
-export const insertGrantHistory = (db: Db, deed: HistoryInput<'grant'>) =>
+export const insertGrantHistory = (db: Db, entry: HistoryInput<'grant'>) =>
   db
     .insertInto(OF.grant)
-    .values({ grant_id: deed.id, ...columnsOf(deed) })
+    .values({ grant_id: entry.id, ...columnsOf(entry) })
     .execute()
 
 type Row<Kind extends keyof Kinds> = {

@@ -43,8 +43,6 @@ export type AccountAskProps = {
 }
 
 export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAskProps) {
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
   const { fetcher, busy, failed, fields, forget } = useActionResult({
     toasts: true,
     done: () => {
@@ -59,9 +57,9 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
     name: '',
   })
   const [tried, setTried] = useState(false)
-  if (!last) return null
-  const { intent, item } = last
-  const now = typed.for === last ? typed : { for: last, reason: '', deadline: usual, name: '' }
+  if (!asked) return null
+  const { intent, item } = asked
+  const now = typed.for === asked ? typed : { for: asked, reason: '', deadline: usual, name: '' }
   const { title, text, go } = WORDS[intent]
   const name = item.subject || item.userName
   const reasonWrong =
@@ -86,7 +84,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
   }
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
       closeOutside={false}
       size={600}

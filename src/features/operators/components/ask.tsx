@@ -22,41 +22,39 @@ export type Question = {
 }
 
 export function Ask({ asked, onClose }: { asked: Question | null; onClose: () => void }) {
-  const { fetcher, busy, failed, fields, forget } = useActionResult({ toasts: true, done: onClose })
   const [typed, setTyped] = useState('')
-  // Keeps the content during the closing animation.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) {
-    setLast(asked)
+  const reset = () => {
     setTyped('')
-  }
-  if (!last) return null
-  const close = () => {
-    forget()
     onClose()
   }
+  const { fetcher, busy, failed, fields, forget } = useActionResult({ toasts: true, done: reset })
+  if (!asked) return null
+  const close = () => {
+    forget()
+    reset()
+  }
   const send = () =>
-    void fetcher.submit({ ...last.fields, ...(last.reason ? { reason: typed } : {}) }, { method: 'post' })
+    void fetcher.submit({ ...asked.fields, ...(asked.reason ? { reason: typed } : {}) }, { method: 'post' })
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
-      closeOutside={!last.reason}
-      title={last.title}
+      closeOutside={!asked.reason}
+      title={asked.title}
       actions={
         <>
-          <Button kind="line" onClick={close} data-autofocus={!last.reason}>
+          <Button kind="line" onClick={close} data-autofocus={!asked.reason}>
             {m.ui_cancel()}
           </Button>
-          <Button kind={last.danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
-            {last.go}
+          <Button kind={asked.danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+            {asked.go}
           </Button>
         </>
       }
     >
       <FormErrors result={failed} at={['reason']} />
-      <p className={styles.ask}>{last.text}</p>
-      {last.reason ? (
+      <p className={styles.ask}>{asked.text}</p>
+      {asked.reason ? (
         <div className={styles.fields}>
           <Field wide required label={m.operators_reason()} help={m.operators_reason_help()} error={fields.reason}>
             {(control) => (

@@ -4,7 +4,7 @@ import type { ActivityRow } from './team-view.server.ts'
 import styles from './activity-list.module.css'
 
 export function ActivityList({ items, full = false }: { items: ActivityRow[]; full?: boolean }) {
-  if (items.length === 0) return <p className={styles.none}>{m.team_deeds_none()}</p>
+  if (items.length === 0) return <p className={styles.none}>{m.team_activity_none()}</p>
   return (
     <ol className={styles.list} data-full={full || undefined}>
       {items.map((item) => (
@@ -13,7 +13,7 @@ export function ActivityList({ items, full = false }: { items: ActivityRow[]; fu
           <div>
             <p>
               <b>{item.actor}</b> <span className={styles.event}>{item.event}</span>
-              {item.subject ? <> {m.team_deed_subject({ subject: item.subject })}</> : null}
+              {item.subject ? <> {m.team_activity_subject({ subject: item.subject })}</> : null}
             </p>
             {item.before || item.after ? (
               <dl>
@@ -34,7 +34,7 @@ export function ActivityList({ items, full = false }: { items: ActivityRow[]; fu
           </div>
           {full ? (
             <small>
-              {item.address || m.team_deed_nowhere()}
+              {item.address || m.team_activity_nowhere()}
               {item.device ? <br /> : null}
               {item.device}
             </small>

@@ -21,23 +21,23 @@ export type AuditEntry = {
 const json = (facts: Facts | null | undefined) =>
   facts && Object.keys(facts).length > 0 ? JSON.stringify(facts) : null
 
-export const insertActivities = (db: Db, deeds: readonly AuditEntry[]) =>
+export const insertActivities = (db: Db, entries: readonly AuditEntry[]) =>
   db
     .insertInto('team_activity')
     .values(
-      deeds.map((deed) => ({
-        team_id: deed.teamId,
-        at: deed.now,
-        event: deed.event,
-        actor_id: deed.actorId,
-        actor_name: deed.actorName,
-        member_id: deed.memberId ?? null,
-        role_id: deed.roleId ?? null,
-        subject: deed.subject ?? '',
-        before: json(deed.before),
-        after: json(deed.after),
-        coarse_address: deed.coarseAddress,
-        device: deed.device.slice(0, 200),
+      entries.map((entry) => ({
+        team_id: entry.teamId,
+        at: entry.now,
+        event: entry.event,
+        actor_id: entry.actorId,
+        actor_name: entry.actorName,
+        member_id: entry.memberId ?? null,
+        role_id: entry.roleId ?? null,
+        subject: entry.subject ?? '',
+        before: json(entry.before),
+        after: json(entry.after),
+        coarse_address: entry.coarseAddress,
+        device: entry.device.slice(0, 200),
       })),
     )
     .execute()

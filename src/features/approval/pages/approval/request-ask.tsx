@@ -1,5 +1,4 @@
 // Dialog before a request is confirmed, rejected or withdrawn.
-import { useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -22,11 +21,8 @@ const WORDS = {
 
 export function RequestAsk({ asked, onClose }: { asked: RequestStep | null; onClose: () => void }) {
   const { fetcher, busy, failed, fields, forget } = useActionResult({ toasts: true, done: onClose })
-  // Keeps the content during the closing animation.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
-  if (!last) return null
-  const { intent, item } = last
+  if (!asked) return null
+  const { intent, item } = asked
   const { title, text, go } = WORDS[intent]
   const close = () => {
     forget()
@@ -34,7 +30,7 @@ export function RequestAsk({ asked, onClose }: { asked: RequestStep | null; onCl
   }
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
       closeOutside={intent !== 'reject'}
       size={600}

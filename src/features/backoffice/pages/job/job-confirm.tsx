@@ -1,5 +1,4 @@
 // Confirmation before a failed job runs again.
-import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -11,17 +10,15 @@ export type JobItem = { id: number; task: string }
 
 export function JobAsk({ asked, onClose }: { asked: JobItem | null; onClose: () => void }) {
   const { fetcher, busy, refusal, forget } = useActionResult({ toasts: true, done: onClose })
-  // Keeps the content during the closing animation.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
-  const { id = 0, task = '' } = last ?? {}
+  if (!asked) return null
+  const { id, task } = asked
   const close = () => {
     forget()
     onClose()
   }
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
       title={m.backoffice_job_ask()}
       actions={

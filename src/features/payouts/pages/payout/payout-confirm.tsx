@@ -1,5 +1,4 @@
 // Confirmation before a payment is marked as paid or bounced.
-import { useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
@@ -8,7 +7,7 @@ import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from '../../../../ui/office/list.module.css'
 
-export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
+export type PayoutAction = { act: 'paid' | 'bounced'; item: PayoutItem }
 
 type PayoutAskProps = { asked: PayoutAction | null; onDone: () => void; onClose: () => void }
 
@@ -20,19 +19,17 @@ export function PayoutAsk({ asked, onDone, onClose }: PayoutAskProps) {
       onClose()
     },
   })
-  // Keeps the content during the closing animation.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
-  const paid = last?.deed === 'paid'
-  const { holder = '', amount = '', reference = '', id = 0 } = last?.item ?? {}
-  const facts = { holder, amount, reference }
+  if (!asked) return null
+  const { act, item } = asked
+  const paid = act === 'paid'
+  const { id, ...facts } = item
   const close = () => {
     forget()
     onClose()
   }
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={close}
       title={paid ? m.payouts_paid_ask() : m.payouts_bounced_ask()}
       actions={
@@ -43,9 +40,7 @@ export function PayoutAsk({ asked, onDone, onClose }: PayoutAskProps) {
           <Button
             kind={paid ? 'primary' : 'danger'}
             busy={busy}
-            onClick={() =>
-              void fetcher.submit({ id, intent: last?.deed ?? '' }, { method: 'post', action: '/ops/payout' })
-            }
+            onClick={() => void fetcher.submit({ id, intent: act }, { method: 'post', action: '/ops/payout' })}
           >
             {paid ? m.payouts_paid() : m.payouts_bounced()}
           </Button>

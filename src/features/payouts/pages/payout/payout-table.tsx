@@ -126,12 +126,12 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
           cell: (item) => (
             <div className={styles.actions}>
               {item.canPay ? (
-                <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'paid', item })}>
+                <Button size="xs" kind="line" onClick={() => onAsk({ act: 'paid', item })}>
                   {m.payouts_paid()}
                 </Button>
               ) : null}
               {item.canBounce ? (
-                <Button size="xs" kind="text" onClick={() => onAsk({ deed: 'bounced', item })}>
+                <Button size="xs" kind="text" onClick={() => onAsk({ act: 'bounced', item })}>
                   {m.payouts_bounced()}
                 </Button>
               ) : null}

@@ -1,5 +1,4 @@
 // Dialog for one calendar day: holiday, working day, or as the week has it.
-import { useState } from 'react'
 import { m } from '#messages'
 import { dateText } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -20,20 +19,18 @@ const CHOICES = [
 ] as const
 
 export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose: () => void }) {
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
   const { fetcher, busy, failed, forget } = useActionResult({ toasts: true, done: onClose })
   const close = () => {
     forget()
     onClose()
   }
-  if (!last) return null
-  const isKnown = last.kind === 'holiday' || last.kind === 'worked'
+  if (!asked) return null
+  const isKnown = asked.kind === 'holiday' || asked.kind === 'worked'
   return (
-    <Modal open={asked !== null} onClose={close} title={dateText(last.day)}>
-      <fetcher.Form key={last.day} method="post" action="/ops/working-day" id="day-form">
+    <Modal open onClose={close} title={dateText(asked.day)}>
+      <fetcher.Form key={asked.day} method="post" action="/ops/working-day" id="day-form">
         <FormErrors result={failed} />
-        <input type="hidden" name="day" value={last.day} />
+        <input type="hidden" name="day" value={asked.day} />
         <div className={styles.fields}>
           <Field label={m.review_days_kind()} group>
             {() => (
@@ -44,7 +41,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
                     kind="radio"
                     name="as"
                     value={value}
-                    defaultChecked={value === (isKnown ? last.kind : last.kind === 'work' ? 'holiday' : 'worked')}
+                    defaultChecked={value === (isKnown ? asked.kind : asked.kind === 'work' ? 'holiday' : 'worked')}
                   >
                     {label()}
                   </Check>
@@ -54,7 +51,13 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
           </Field>
           <Field label={m.review_days_name()} help={m.review_days_name_help({ max: DAY_NAME_LENGTH })}>
             {(control) => (
-              <Input {...control} name="name" maxLength={DAY_NAME_LENGTH} defaultValue={last.name} autoComplete="off" />
+              <Input
+                {...control}
+                name="name"
+                maxLength={DAY_NAME_LENGTH}
+                defaultValue={asked.name}
+                autoComplete="off"
+              />
             )}
           </Field>
           <div className={styles.actions}>

@@ -61,7 +61,7 @@ export function TeamHome({ home, children }: { home: TeamHomeView; children?: Re
               <>
                 <h2>{m.team_tab_activity()}</h2>
                 <ActivityList items={activity} />
-                <MoreLink to="/team/record">{m.team_all_deeds()}</MoreLink>
+                <MoreLink to="/team/record">{m.team_activity_all()}</MoreLink>
               </>
             ) : (
               <>

@@ -83,7 +83,7 @@ export default function Page() {
             />
           </section>
           <section className={styles.more}>
-            <h2>{m.team_member_deeds()}</h2>
+            <h2>{m.team_member_activity()}</h2>
             <ActivityList items={activity} />
           </section>
         </div>
