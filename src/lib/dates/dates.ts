@@ -85,3 +85,6 @@ export function timeText(moment: Date): string {
 /** `周三` or `Wed`. */
 export const weekdayText = (moment: Date): string =>
   formatterOf('weekday', { weekday: 'short', timeZone: ZONE }).format(moment)
+
+/** An ISO timestamp in UTC; null stays null. */
+export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()

@@ -1,4 +1,5 @@
 // App loading shared by this feature's handlers: access check, holdings, facts for the checklist.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
@@ -10,7 +11,6 @@ import { listSecrets } from '../../apps/queries/secrets.ts'
 import { findSiteProof } from '../../apps/queries/sites.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { isSuspended } from '../../apps/rules/transitions.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type * as answers from '../contract/answers.ts'

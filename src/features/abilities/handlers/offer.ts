@@ -1,4 +1,5 @@
 // Handler for service pages: state of the developer's apps with regard to one service.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { appReader, canCreate, canFor } from '../../apps/handlers/app-access.ts'
 import { type AppStateRow, listAppStates } from '../../apps/queries/apps.ts'
@@ -6,7 +7,6 @@ import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { kindsFor } from '../../apps/rules/owners.ts'
 import type { AppState } from '../../apps/rules/transitions.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type { appOffer } from '../contract/offer.ts'
 import {

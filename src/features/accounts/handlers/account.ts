@@ -1,4 +1,5 @@
 // Handlers for account state and history, and helpers that load the caller's own account.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { accountHistory, accountStatus, changeViewed } from '../contract/account.ts'
@@ -14,8 +15,6 @@ export async function findViewerAccount(context: Context, lock: boolean): Promis
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   return account
 }
-
-export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
   const accountState = await viewerAccountState(context, developerIdOf(context))

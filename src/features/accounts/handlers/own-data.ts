@@ -1,4 +1,5 @@
 // Handlers for a developer's own data: consents, data export, read notices.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
@@ -12,7 +13,7 @@ import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldCo
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
 import { opened, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
-import { isoOf, findViewerAccount } from './account.ts'
+import { findViewerAccount } from './account.ts'
 import { recordAccountEvent } from './record-event.ts'
 import { ownerOf } from './verified-detail.ts'
 

@@ -118,3 +118,7 @@ export function settledBefore(status: AccountStatus): { status: AccountStatus; f
   if (process === 'enterpriseAgain') return status === 48 ? null : { status: 48, flowStep: 0 }
   return { status: holds === 'enterprise' ? 34 : holds === 'personal' ? 33 : 41, flowStep: 0 }
 }
+
+const NOT_ENTERPRISE: readonly AccountStatus[] = [41, 43, 22, 33, 44, 25]
+/** Whether an enterprise certification is the account's first: of a new account, or of a personal one that becomes an enterprise. */
+export const isFirstAsEnterprise = (status: AccountStatus): boolean => NOT_ENTERPRISE.includes(status)

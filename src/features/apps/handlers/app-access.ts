@@ -1,9 +1,9 @@
 // Access to apps, shared by all app handlers: whose apps, with what permission, and their API form.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { appsFor, holdsFor } from '../../../lib/portal/grants.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { Actor } from '../../accounts/rules/history.ts'

@@ -1,10 +1,10 @@
 // Handlers for app secrets: created under a lock of the app, shown until dismissed, ended by the developer or by
 // expiry.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { type Context, developerIdOf, type Handler, mustBeProved } from '../../../api/implement.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import type { secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'

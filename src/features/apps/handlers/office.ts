@@ -1,8 +1,8 @@
 // Handlers of operators on apps of all developers: list, one app, take-down and restoring, suspended keys.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { verifiedReach } from '../../certification/handlers/contact/reach.ts'

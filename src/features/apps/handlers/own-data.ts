@@ -1,5 +1,5 @@
 // Part of the data export: apps.
-import { isoOf } from '../../accounts/handlers/account.ts'
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { ExportPart } from '../../accounts/handlers/own-data.ts'
 import { listOwnApps } from '../queries/own-data.ts'
 

@@ -1,8 +1,9 @@
 // The account in detail, with an open request for another enterprise type.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { accountDetail } from '../../accounts/contract/account.ts'
-import { findViewerAccount, isoOf, newTypeOf } from '../../accounts/handlers/account.ts'
+import { findViewerAccount, newTypeOf } from '../../accounts/handlers/account.ts'
 import { enterpriseDetailFor, personDetailFor } from '../../accounts/handlers/verified-detail.ts'
 import { findDeveloper } from '../../accounts/queries/own-data.ts'
 import { heldKind } from '../../accounts/rules/status.ts'

@@ -5,6 +5,7 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
+import { isFirstAsEnterprise } from '../../accounts/rules/status.ts'
 import type {
   changeUploadProof,
   enterpriseIdentity,
@@ -44,7 +45,7 @@ import { goalOf, moveBy } from './move.ts'
 import { mustBeOrderable, type NewOrder, orderFactsOf, orderPayment } from '../../payouts/handlers/order.ts'
 import { orderOf } from './amount/payout-order.ts'
 import { branchOf, checkBank } from './bank/bank-check.ts'
-import { canRegisterEnterprise } from './personal.ts'
+import { mustBeAllowedAsEnterprise } from './personal.ts'
 import { companyKinds, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
 
@@ -87,7 +88,7 @@ function checkLawAge(filling: CaseDraft, company: CompanyData, now: Date): void 
 export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = async (context, input) => {
   const { db, now, adapters } = context
   const before = await caseDraftFor(context, 'company', false)
-  canRegisterEnterprise(before.account)
+  mustBeAllowedAsEnterprise(before.account)
   goalOf(before.account, 'company_saved')
   const company = companyPage(before, input)
   checkTogether(company)
@@ -155,8 +156,12 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
     if (!goesOn) await orderPayment(context, orderFor(account.developer_id, caseId, company))
   }
   // For a certification in force the type only changes on approval.
-  const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
-  return moveBy(context, account, event, isNew ? { set: { enterpriseType: type } } : {})
+  return moveBy(
+    context,
+    account,
+    event,
+    isFirstAsEnterprise(account.account_status) ? { set: { enterpriseType: type } } : {},
+  )
 }
 
 export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) => {

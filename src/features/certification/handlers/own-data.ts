@@ -1,5 +1,5 @@
 // Part of the data export: cases, photos, and who opened them.
-import { isoOf } from '../../accounts/handlers/account.ts'
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { ExportPart } from '../../accounts/handlers/own-data.ts'
 import { listOwnCases, listOwnPhotos, listOwnViews } from '../queries/own-data.ts'
 

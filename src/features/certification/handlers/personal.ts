@@ -4,6 +4,8 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
+import type { Account } from '../../accounts/queries/account.ts'
+import { isFirstAsEnterprise } from '../../accounts/rules/status.ts'
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type {
   certificationStart,
@@ -54,7 +56,7 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
     return moveBy(context, account, 'personal_started', account.account_status === 41 ? { set: { device: 1 } } : {})
   }
   goalOf(account, 'enterprise_started')
-  canRegisterEnterprise(account)
+  mustBeAllowedAsEnterprise(account)
   const isChange = account.account_status === 34
   if (isChange) await mustHaveNoTypeRequest(context, account.developer_id)
   if (!isChange && enterpriseType === undefined)
@@ -68,9 +70,8 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
 }
 
 /** allowRegEnt controls whether an enterprise may register (handbook/permissions.md [6]). */
-export function canRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
-  const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
-  if (isNew && !account.allow_reg_ent)
+export function mustBeAllowedAsEnterprise(account: Pick<Account, 'allow_reg_ent' | 'account_status'>): void {
+  if (isFirstAsEnterprise(account.account_status) && !account.allow_reg_ent)
     throw new ApiError('403001', {
       reason: 'certification.enterprise_not_allowed',
       message: m.certification_refusal_enterprise(),

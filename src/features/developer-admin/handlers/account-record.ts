@@ -1,8 +1,8 @@
 // Handlers of a developer's record beyond their standing: sessions, messages sent, agreements; contact data in full.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { listConsents } from '../../accounts/queries/consents.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { insertView } from '../../certification/queries/photos.ts'

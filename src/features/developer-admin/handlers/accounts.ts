@@ -1,4 +1,5 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { historyItem } from '../../accounts/handlers/history-item.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -9,7 +10,6 @@ import { openedCase } from '../../certification/queries/sealed-case.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { FIELDS_OF } from '../../certification/rules/corrections.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { countHistory, listHistory } from '../../accounts/queries/account.ts'
 import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'

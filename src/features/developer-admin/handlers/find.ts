@@ -1,8 +1,8 @@
 // Developer search: the text is interpreted in every way it can be read; every hit is written to the security log.
+import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/company-name.ts'
 import { normalNumber, folded, plainPersonName } from '../../accounts/rules/fields.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
 import { type AccountRow, listAccounts, type Terms } from '../../accounts/queries/developer-search.ts'
 import { listAppNames } from '../../apps/queries/developer-record.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'

@@ -1,7 +1,7 @@
 // Case of an app for reviewers: data, pictures, developer, history.
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Context, Handler } from '../../../../api/implement.ts'
-import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { caseOf } from '../../../review/handlers/cases.ts'

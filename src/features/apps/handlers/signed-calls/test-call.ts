@@ -1,10 +1,10 @@
 // Handlers for the first signed call of an app: its ingredients, and a test call signed on the server.
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import type { Handler } from '../../../../api/implement.ts'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { signOutgoing } from '../../../../lib/crypto/sign-request.ts'
-import { isoOf } from '../../../accounts/handlers/account.ts'
 import { openEcho } from '../../contract/signed-calls.ts'
 import type { openCallKeys, openCallTest } from '../../contract/test-call.ts'
 import { findApp } from '../../queries/apps.ts'

@@ -1,11 +1,11 @@
 // Handlers for site ownership: rate limit first, check outside any transaction, then store the result.
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import { developerIdOf, type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Rule } from '../../../../adapters/rate-limits/rate-limits.ts'
 import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import type { Vault } from '../../../../adapters/vault/vault.ts'
-import { isoOf } from '../../../accounts/handlers/account.ts'
 import type { checkWebSite, SiteLook, siteProof } from '../../contract/sites.ts'
 import { type App, findApp } from '../../queries/apps.ts'
 import { insertAppHistory } from '../../queries/history.ts'

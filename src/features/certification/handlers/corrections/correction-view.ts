@@ -1,8 +1,8 @@
 // A correction at the desk: the value in force beside the right one, who asked and why.
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import { historyItem } from '../../../accounts/handlers/history-item.ts'
 import { m } from '#messages'
 import { type Context, operatorOf } from '../../../../api/implement.ts'
-import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findAccount, listHistory } from '../../../accounts/queries/account.ts'
 import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
 import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'

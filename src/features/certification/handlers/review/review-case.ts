@@ -1,4 +1,5 @@
 // Case detail for reviewers: masked until claimed; every access to data and photos is logged.
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import { historyItem } from '../../../accounts/handlers/history-item.ts'
 import { recordAct } from '../../../audit/handlers/record.ts'
 import { caseOpened } from '../../../review/acts.ts'
@@ -6,7 +7,6 @@ import { type Context, type Handler, operatorOf } from '../../../../api/implemen
 import { ApiError } from '../../../../api/errors.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findAccount, listHistory } from '../../../accounts/queries/account.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'

@@ -1,5 +1,5 @@
 // Part of the data export: appeals.
-import { isoOf } from '../../../accounts/handlers/account.ts'
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import type { ExportPart } from '../../../accounts/handlers/own-data.ts'
 import { listOwnAppeals } from '../../queries/appeals.ts'
 import { appealStateOf } from '../../rules/appeals.ts'

@@ -1,5 +1,5 @@
 // Part of the data export: teams.
-import { isoOf } from '../../../accounts/handlers/account.ts'
+import { isoOf } from '../../../../lib/dates/dates.ts'
 import type { ExportPart } from '../../../accounts/handlers/own-data.ts'
 import { listOwnTeams } from '../../queries/own-data.ts'
 
