@@ -31,6 +31,7 @@ import {
   type Reader,
 } from './queries.ts'
 import { NOTICE_SOURCE, NOTICES_PAGE_SIZE } from './rules.ts'
+import { pageCount } from '../../lib/lists/page-count.ts'
 
 export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { typeId, page, unread }) => {
   const { db, viewer, now } = context
@@ -60,7 +61,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
     groups: known ? { [typeId ?? 'all']: rows.map((row) => itemOf(row, viewer.language, reader)) } : {},
     noDocument: !known,
     page,
-    pages: Math.max(1, Math.ceil(total / NOTICES_PAGE_SIZE)),
+    pages: pageCount(total, NOTICES_PAGE_SIZE),
     total,
   }
 }

@@ -15,6 +15,7 @@ import { type EntryKey, listHidden, type SearchSource } from './queries/sources.
 import { SEARCH_KINDS, type SearchKind } from './rules/kinds.ts'
 import { searchPageSize } from './rules/limits.ts'
 import { MISS_WORDS_A_DAY, missOf } from './rules/misses.ts'
+import { pageCount } from '../../lib/lists/page-count.ts'
 
 const EXCERPT_LENGTH = 110
 
@@ -41,7 +42,7 @@ export const docSearchHandler =
       })),
       total: kinds.reduce((sum, { count }) => sum + count, 0),
       page,
-      pages: Math.max(1, Math.ceil(largest / size)),
+      pages: pageCount(largest, size),
     }
   }
 

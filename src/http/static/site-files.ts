@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts'
 import type { BrandFile } from '../../lib/portal/brand.ts'
 import { LANGUAGES, primaryTag } from '../../lib/text/language.ts'
 import { SHOWN_ELSEWHERE } from '../security-headers.ts'
+import { pageCount } from '../../lib/lists/page-count.ts'
 
 type Options = {
   db: Db
@@ -101,7 +102,7 @@ const iconOf = ({ mark }: Site['brand']): string => mark ?? STAR
 
 /** The addresses in files of at most so many; one file if there are none. */
 function sitemapsOf(origin: string, addresses: readonly string[], size: number): string[] {
-  const count = Math.max(1, Math.ceil(addresses.length / size))
+  const count = pageCount(addresses.length, size)
   return Array.from({ length: count }, (_, part) =>
     sitemapXml(
       'urlset',

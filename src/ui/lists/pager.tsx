@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { paginationRange } from './pagination-range.ts'
 import styles from './pager.module.css'
+import { pageCount } from '../../lib/lists/page-count.ts'
 
 export interface PagerProps {
   /** From 1. */
@@ -23,7 +24,7 @@ export interface PagerProps {
 
 export function Pager({ page, total, size, param = 'page', label, className }: PagerProps) {
   const { pathname, search } = useLocation()
-  const pages = Math.max(1, Math.ceil(total / size))
+  const pages = pageCount(total, size)
   if (total <= size && page === 1) return null
   const to = (number: number) => {
     const query = new URLSearchParams(search)

@@ -39,6 +39,7 @@ import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { formField, namesOfFields } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 function documentItem(catalogue: Catalogue, code: string) {
   const help = findDocument(catalogue, code)?.help
@@ -65,7 +66,7 @@ const paged = <Item>(all: readonly Item[], page: number) => ({
   items: all.slice((page - 1) * ABILITIES_PAGE_SIZE, page * ABILITIES_PAGE_SIZE),
   totalItems: all.length,
   page,
-  pages: Math.max(1, Math.ceil(all.length / ABILITIES_PAGE_SIZE)),
+  pages: pageCount(all.length, ABILITIES_PAGE_SIZE),
 })
 
 export const abilityOptionListHandler: Handler<typeof abilityOptionList> = async (context, { kind }) => {

@@ -8,6 +8,7 @@ import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { isTeamSub } from '../rules/account-state.ts'
 import { viewerAccountState } from './request-cache.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 /** @param lock true for calls that change something */
 export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
@@ -51,7 +52,7 @@ export const accountHistoryHandler: Handler<typeof accountHistory> = async (cont
       remark: row.remark,
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE)),
+    pages: pageCount(total, HISTORY_PAGE_SIZE),
     total,
   }
 }

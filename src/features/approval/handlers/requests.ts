@@ -9,6 +9,7 @@ import { countRequests, findRequest, listRequests, type RequestRow } from '../qu
 import { APPROVAL_PAGE_SIZE } from '../rules/requests.ts'
 import { type ApprovalKind, kindOf, settleableBy } from './kind.ts'
 import { settle, settled } from './settle.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const approvalListHandler =
   (kinds: readonly ApprovalKind[]): Handler<typeof approvalList> =>
@@ -50,7 +51,7 @@ export const approvalListHandler =
         })),
       ),
       page,
-      pages: Math.max(1, Math.ceil(total / APPROVAL_PAGE_SIZE)),
+      pages: pageCount(total, APPROVAL_PAGE_SIZE),
       total,
     }
   }

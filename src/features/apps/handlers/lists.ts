@@ -23,8 +23,7 @@ import { KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { historyItem } from './history-item.ts'
 import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
-
-const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
   const { db } = context
@@ -42,7 +41,7 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
     items: rows.map((row) => appItemOf(context, row)),
     total,
     page,
-    pages: pagesOf(total, APPS_PAGE_SIZE),
+    pages: pageCount(total, APPS_PAGE_SIZE),
     counts,
     all: states.reduce((sum, { count }) => sum + count, 0),
     kinds: canCreate(context) ? [...kindsFor(owner.accountState)] : [],
@@ -107,7 +106,7 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
     items: rows.map(historyItem<'app'>),
     total,
     page,
-    pages: pagesOf(total, APP_HISTORY_PAGE_SIZE),
+    pages: pageCount(total, APP_HISTORY_PAGE_SIZE),
   }
 }
 

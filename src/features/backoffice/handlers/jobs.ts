@@ -6,6 +6,7 @@ import { jobRunAgain } from '../acts.ts'
 import type { failedJobList, failedJobRun } from '../contract/jobs.ts'
 import { countFailedJobs, listFailedJobs, restartFailedJob } from '../queries/jobs.ts'
 import { JOB_PAGE_SIZE } from '../rules/limits.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const failedJobListHandler: Handler<typeof failedJobList> = async ({ db }, { page }) => {
   const total = await countFailedJobs(db)
@@ -17,7 +18,7 @@ export const failedJobListHandler: Handler<typeof failedJobList> = async ({ db }
       failedAt: failed_at.toISOString(),
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / JOB_PAGE_SIZE)),
+    pages: pageCount(total, JOB_PAGE_SIZE),
     total,
   }
 }

@@ -9,6 +9,7 @@ import type { Letter } from '../../letters/rules/letters.ts'
 import type { officeServices, outgoingFind, outgoingList, OutboxMessage } from '../contract/office.ts'
 import { countOutboxMessages, listMessagesTo, listOutboxMessages, type OutboxRow } from '../queries/outgoing.ts'
 import { MAX_OUTBOX_FOUND, OUTBOX_PAGE_SIZE } from '../rules/limits.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const officeServicesHandler: Handler<typeof officeServices> = async ({ site }) => ({
   builtIn: [...(site.builtIn ?? [])],
@@ -44,7 +45,7 @@ export const outgoingListHandler =
     return {
       items: messages.map((message) => shown(context, message)),
       page,
-      pages: Math.max(1, Math.ceil(total / OUTBOX_PAGE_SIZE)),
+      pages: pageCount(total, OUTBOX_PAGE_SIZE),
       total,
       letters: letters().map(({ name, label }) => ({ name, label: label(viewer.language) })),
     }

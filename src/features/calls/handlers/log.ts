@@ -9,6 +9,7 @@ import { countLines, listLines } from '../queries/lines.ts'
 import { documentOf, CALL_FAILURES, reasonText, whyText } from '../rules/failures.ts'
 import { LINE_DAYS, LOG_PAGE_SIZE, MAX_COUNTED } from '../rules/limits.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 const named = (call: string) => {
   const found = SIGNED_CALLS.find(({ name }) => name === call)
@@ -39,7 +40,7 @@ export const callLogHandler: Handler<typeof callLog> = async (context, { appId, 
     })),
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / LOG_PAGE_SIZE)),
+    pages: pageCount(total, LOG_PAGE_SIZE),
     calls: SIGNED_CALLS.map(({ name }) => named(name)),
     reasons: Object.keys(CALL_FAILURES).map((reason) => ({ reason, text: reasonText(reason) })),
   }

@@ -25,6 +25,7 @@ import {
   RETENTION_PLACE,
   type RetentionTable,
 } from '../rules.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, viewer }) => ({
   nodes: treeOf(await listCatalog(db, viewer.language)),
@@ -111,7 +112,7 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async (
     updatedAt: row.updated_at.toISOString(),
     url: addressOf(contentType, row.id),
   }))
-  return { items, page, pages: Math.max(1, Math.ceil(total / limit)), total }
+  return { items, page, pages: pageCount(total, limit), total }
 }
 
 export const docFeedbackHandler: Handler<typeof docFeedback> = async (

@@ -12,6 +12,7 @@ import {
   type Showing,
 } from '../rules.ts'
 import type { NotificationSource } from './source.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 type Row = Awaited<ReturnType<typeof listNotifications>>[number]
 
@@ -52,7 +53,7 @@ export function accountNoticesHandler(kinds: readonly NotificationKind[]): Handl
     // The rows carry the total; a page past the end has no rows to carry it.
     const { total, unread } = rows[0] ?? (page === 1 ? NONE : await countNotifications(context.db, developerId))
     const items = await render(context.db, rows, context.viewer.language)
-    return { items, unread, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+    return { items, unread, page, pages: pageCount(total, PAGE_SIZE), total }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Handler } from '../../../api/implement.ts'
 import type { branchList, officeBranchList } from '../contract/branches.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
 import { BRANCHES_PAGE_SIZE } from '../rules/limits.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
   const [items, total, choices] = await Promise.all([
@@ -10,7 +11,7 @@ export const branchListHandler: Handler<typeof branchList> = async ({ db }, { pa
     countBranches(db, wanted),
     listBranchChoices(db, wanted),
   ])
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
+  return { items, total, page, pages: pageCount(total, BRANCHES_PAGE_SIZE), ...choices }
 }
 
 export const officeBranchListHandler: Handler<typeof officeBranchList> = (context, input) =>

@@ -17,6 +17,7 @@ import { openedAccount } from '../queries/sealed-account.ts'
 import { MAX_PAYOUTS_FOUND, PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 import { yuan } from '../rules/payouts.ts'
 import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 type PaidOrder = OutputOf<typeof payoutPaid>
 
@@ -62,7 +63,7 @@ export const payoutListHandler: Handler<typeof payoutList> = async (context, { s
   return {
     items: rows.map((row) => shown(context, row, row.own)),
     page,
-    pages: Math.max(1, Math.ceil(total / PAYOUTS_PAGE_SIZE)),
+    pages: pageCount(total, PAYOUTS_PAGE_SIZE),
     total,
   }
 }

@@ -12,6 +12,7 @@ import { ALL_KINDS, type CONTENT_FILTERS } from '../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { inWords, kindOf, titleNames, titlesOf } from './items.ts'
 import { publishedOf } from './kind-counts.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 type Item = {
   key: string
@@ -197,7 +198,7 @@ export const contentListHandler =
         behind,
       })),
       page,
-      pages: Math.max(1, Math.ceil(total / CONTENT_PAGE_SIZE)),
+      pages: pageCount(total, CONTENT_PAGE_SIZE),
       total,
     }
   }

@@ -12,6 +12,7 @@ import { slotsOf, wholeValue } from '../rules/fields.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { lockedDraft, storeDraft } from './drafts.ts'
 import { emptyValue, kindOf, labelOf, notFound } from './items.ts'
+import { pageCount } from '../../../lib/lists/page-count.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -26,7 +27,7 @@ export const contentVersionsHandler =
     return {
       items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
       page,
-      pages: Math.max(1, Math.ceil(total / CONTENT_PAGE_SIZE)),
+      pages: pageCount(total, CONTENT_PAGE_SIZE),
       total,
     }
   }

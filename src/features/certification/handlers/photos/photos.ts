@@ -32,6 +32,7 @@ import { readPicture, storeFile } from '../../../uploads/handlers/store-image.ts
 import { toApiError } from '../move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 import { HOUR_MS } from '../../../../lib/dates/durations.ts'
+import { pageCount } from '../../../../lib/lists/page-count.ts'
 
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
 
@@ -189,7 +190,7 @@ export const photoViewsHandler: Handler<typeof photoViews> = async (context, { p
       photoName: row.photo_kind && PHOTO_TEXT[row.photo_kind](),
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / VIEWS_PAGE_SIZE)),
+    pages: pageCount(total, VIEWS_PAGE_SIZE),
     total,
   }
 }
