@@ -1,6 +1,5 @@
 // Why a form was refused, above its fields.
 import type { ActionResult } from '../../lib/forms/action-result.ts'
-import { SessionEnded } from '../office/session-ended.tsx'
 import { Alert } from '../primitives/alert.tsx'
 
 type Props = {
@@ -12,7 +11,6 @@ type Props = {
 
 export function FormErrors({ result, at = [], className }: Props) {
   if (!result || result.ok) return null
-  if (result.code === '100001') return <SessionEnded className={className} />
   const names = Object.keys(result.fields)
   if (names.length > 0 && names.every((name) => at.includes(name))) return null
   return (

@@ -13,7 +13,6 @@ import type { NextFilter } from '../../../components/next-filter.ts'
 import { DecisionMade } from './decision-made.tsx'
 import { DecisionReject } from './decision-reject.tsx'
 import { HandoffLast } from './handoff-list.tsx'
-import { SessionEnded } from '../../../../../ui/office/session-ended.tsx'
 import type { PassOn } from './pass-on.tsx'
 import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
 import styles from './decision.module.css'
@@ -98,9 +97,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         ) : null
       }
     >
-      {refusal?.code === '100001' ? (
-        <SessionEnded />
-      ) : refusal ? (
+      {refusal ? (
         <Alert live tone="warn" title={m.review_case_conflict_title()}>
           {refusal.message} {one.opened ? null : m.review_case_conflict_kept()}
         </Alert>
