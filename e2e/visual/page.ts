@@ -109,6 +109,8 @@ export type Picture = {
 
 /** Longer pages are cut off here. */
 const MAX_HEIGHT = 1600
+/** Milliseconds for a picture to be taken twice alike: drawing a long page takes a busy machine its time. */
+const PATIENCE = 30_000
 
 /** A test for each look of each picture. */
 export function take(all: readonly Picture[]): void {
@@ -122,7 +124,7 @@ export function take(all: readonly Picture[]): void {
           await before?.(page)
           await settle(page)
           const file = [look.replaceAll(' ', '-'), `${name}.png`]
-          await expect(page).toHaveScreenshot(file, screen ? {} : await wholePage(page))
+          await expect(page).toHaveScreenshot(file, { timeout: PATIENCE, ...(screen ? {} : await wholePage(page)) })
           if (['all', 'changed'].includes(info.config.updateSnapshots)) await shrink(info.snapshotPath(...file))
         })
       })
