@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import { mustHaveAccepted } from '../features/accounts/handlers/agreements.ts'
 import { MOUNT, SECOND_FACTOR } from '../features/identity/handlers/provider.ts'
+import { AUDIENCES } from '../features/identity/handlers/adapter.ts'
 import { accountService } from '../features/identity/handlers/service.ts'
 import { BUILT_IN } from '../features/session/rules.ts'
 import { previewRole } from '../features/team/handlers/role-view.ts'
@@ -68,7 +69,6 @@ const BACK_CHANNEL: Record<Audience, string> = {
 const REDIRECT: Record<Audience, string> = { developers: CALLBACK.developer, operators: CALLBACK.operator }
 const SCOPE: Record<Audience, string> = { developers: 'openid profile email', operators: 'openid profile roles' }
 const CLIENT: Record<Audience, string> = { developers: 'portal', operators: 'portal-operators' }
-const AUDIENCES: readonly Audience[] = ['developers', 'operators']
 
 export function assembleSignIn(options: SignInOptions): SignIn {
   const { db, pool, clock, keys, site, providers, reach, report } = options

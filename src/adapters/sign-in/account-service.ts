@@ -43,6 +43,7 @@ export type AccountService = {
   finish: (id: string, who: Proved) => Promise<string>
   /**
    * Ends sessions of an account and notifies the clients. The account service may have some that no client knows any more.
+   * Unless single ones are named, sign-ins that did not reach their client yet end with them.
    * @param which all of both audiences when left out
    * @returns number of sessions ended
    */

@@ -213,6 +213,17 @@ describe('changing factors', () => {
     expect((await stolen.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
   })
 
+  test('ends sign-ins that began without it', async () => {
+    const { browser, answer } = await afterPassword(api, email)
+    await withAuthenticator(owner)
+    const { headers } = await browser.open(answer.value!.next!)
+    expect(headers.get('location')).toBe('/id/problem?error=invalid_request')
+    const again = await afterPassword(api, email, PASSWORD, browser)
+    expect(again.answer.value).toEqual({ next: null })
+    await add(new SoftwarePasskey(ORIGIN))
+    expect((await browser.ask(identityStep, { interaction: again.interaction })).reason).toBe('interaction.expired')
+  })
+
   test('the last one that goes takes the recovery codes along', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     await add(passkey)

@@ -5,6 +5,7 @@ import type { Language } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct, AuditValues } from '../../audit/rules/acts.ts'
 import { factorAdded, factorRemoved, recoveryCodesMade } from '../../identity/acts.ts'
+import { endSignIns } from '../../identity/handlers/adapter.ts'
 import {
   addAuthenticator,
   isProtected,
@@ -31,7 +32,7 @@ import { accountOfFactors } from './own-account.ts'
 
 type Change = { act: AuditAct; after: AuditValues; what: (locale: Language) => string }
 
-/** In the audit log, and by a letter to the account. */
+/** In the audit log, and by a letter to the account. Ends sign-ins that began with other factors. */
 async function record(context: Context, account: Account, { act, after, what }: Change): Promise<void> {
   const developerId = developerIdOf(context)
   await recordAct(context, act, {
@@ -40,6 +41,7 @@ async function record(context: Context, account: Account, { act, after, what }: 
     actor: { kind: 'developer', id: developerId },
     after,
   })
+  await endSignIns(context.db, account.subject)
   await writeOfChange(context, account, what)
 }
 

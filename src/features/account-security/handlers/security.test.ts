@@ -59,6 +59,14 @@ describe('changing the password', () => {
     expect((await other.ask(getLoginInfo, {})).code).toBe('200')
   })
 
+  test('ends sign-ins that the old one has proved, even where other sessions stay', async () => {
+    const { browser, answer } = await afterPassword(api, email)
+    await owner.ask(passwordChange, { oldPassword: PASSWORD, password: NEW, keepOthers: 'on' })
+    const { headers } = await browser.open(answer.value!.next!)
+    expect(headers.get('location')).toBe('/id/problem?error=invalid_request')
+    expect((await browser.begin()).page).toContain('/id/i/')
+  })
+
   test('pauses after five wrong ones, in this session alone', async () => {
     const other = newBrowser(api)
     await signIn(other)
@@ -82,6 +90,20 @@ describe('changing the password', () => {
 })
 
 describe('a sign-in', () => {
+  test('that the browser comes back from later is proved at the time of its password', async () => {
+    const { browser, answer } = await afterPassword(api, email)
+    const before = Date.now()
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await browser.ask(loginFinish, { query: await browser.comeBack(answer.value!.next!) })
+    const { proved_at: provedAt } = await api.db
+      .selectFrom('session')
+      .select('proved_at')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(provedAt!.getTime()).toBeLessThanOrEqual(before)
+  })
+
   test('from a device that the account does not know is told, in the language of the developer', async () => {
     const letters = () => lettersOf(api)
     const before = (await letters()).length

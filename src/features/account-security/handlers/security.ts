@@ -6,6 +6,7 @@ import { hashPassword, isPassword } from '../../../lib/crypto/password-hash.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { listSignIns } from '../../audit/queries/entries.ts'
 import { passwordChanged } from '../../identity/acts.ts'
+import { endSignIns } from '../../identity/handlers/adapter.ts'
 import { judged, triesOfSession } from '../../identity/handlers/brute-force-guard.ts'
 import { emailOf, phoneOf, shownAccount } from '../../identity/handlers/claims.ts'
 import { deviceHash } from '../../identity/handlers/devices.ts'
@@ -78,6 +79,7 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
     const inside = { ...context, db: trx }
     await updatePassword(trx, account.id, hash, now)
     await deleteDevices(trx, account.id, deviceHash(context))
+    await endSignIns(trx, account.subject)
     await recordAct(inside, passwordChanged, {
       subject: { kind: 'developer', id: developerId },
       developerId,

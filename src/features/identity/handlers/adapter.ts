@@ -7,6 +7,7 @@ import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import {
   consumePayload,
   deletePayload,
+  deletePayloadsOfAccount,
   deletePayloadsOfGrant,
   findPayload,
   findPayloadByUid,
@@ -18,7 +19,20 @@ import { DAY_S } from '../../../lib/dates/durations.ts'
 /** Seconds to keep records without an expiry of their own. */
 const LONGEST = DAY_S
 
+export const AUDIENCES: readonly Audience[] = ['developers', 'operators']
+
 export const kindOf = (audience: Audience, model: string): string => `${audience}/${model}`
+
+/**
+ * Ends the sign-ins in which the account proved something and that did not reach their client. Called whenever what may
+ * prove it changes.
+ */
+export const endSignIns = (db: Db, subject: string, audiences: readonly Audience[] = AUDIENCES) =>
+  deletePayloadsOfAccount(
+    db,
+    subject,
+    audiences.map((audience) => kindOf(audience, 'Interaction')),
+  )
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
@@ -35,7 +49,7 @@ export const adapterIn =
           payload: withoutCookie(rest),
           grantId: text(payload.grantId),
           uid: text(payload.uid),
-          account: text(payload.accountId),
+          account: text(payload.accountId) ?? provedIn(payload.result),
           expiresAt: new Date(Date.now() + expiresIn * 1000),
         })
       },
@@ -49,6 +63,14 @@ export const adapterIn =
   }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+type Result = { login?: { accountId?: string }; password?: { subject: string }; factor?: { subject: string } }
+
+/** Whose password or factor was right in a sign-in. */
+function provedIn(result: unknown): string | null {
+  const { login, password, factor } = (result ?? {}) as Result
+  return login?.accountId ?? password?.subject ?? factor?.subject ?? null
+}
 
 /** An interaction repeats the session's cookie value; nothing reads it there, so it is not stored. */
 function withoutCookie(payload: Payload): Payload {

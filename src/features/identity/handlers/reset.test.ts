@@ -5,7 +5,7 @@ import { Browser } from '../../../../test/harness/browser.ts'
 import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
-import { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
+import { identityForgot, identityReset, identityResetInfo, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
 
@@ -50,6 +50,26 @@ describe('a new password', () => {
     expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
     expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
+  })
+
+  test('ends sign-ins under way, whether the old password was enough or a second factor is missing', async () => {
+    const signIn = async () => {
+      const other = newBrowser()
+      const { interaction } = await other.begin()
+      const input = { interaction, account: 'status-41', password: DEMO_PASSWORD }
+      return { other, interaction, next: (await other.ask(identitySignIn, input)).value!.next! }
+    }
+    const [finished, waiting] = [await signIn(), await signIn()]
+    await api.adapters.accountService!.pass(waiting.interaction, 'demo-status-41', false)
+    const browser = newBrowser()
+    const token = (await ask(browser, 'status-41')).value!.demoLink!.split('/').at(-1)!
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).value).toEqual({ ended: 0 })
+    const { headers } = await finished.other.open(finished.next)
+    expect(headers.get('location')).toBe('/id/problem?error=invalid_request')
+    expect((await finished.other.begin()).page).toContain('/id/i/')
+    expect((await waiting.other.ask(identityStep, { interaction: waiting.interaction })).reason).toBe(
+      'interaction.expired',
+    )
   })
 
   test('is requested with the same answer whether or not the account exists', async () => {

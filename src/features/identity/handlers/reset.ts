@@ -14,6 +14,7 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { lockKey } from '../rules/locking.ts'
 import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, RESET_MINUTES } from '../rules/limits.ts'
 import { isGoodPassword } from '../rules/password.ts'
+import { endSignIns } from './adapter.ts'
 import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
@@ -110,6 +111,7 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     if (!used) return null
     await updatePassword(trx, used.account_id, hashed, now)
     await deleteDevices(trx, used.account_id)
+    await endSignIns(trx, account.subject)
     await writeOfChange({ ...context, db: trx }, account, (locale) => m.identity_changed_reset({}, { locale }))
     return findAccountById(trx, used.account_id)
   })

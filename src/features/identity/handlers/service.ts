@@ -9,7 +9,7 @@ import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
 import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../queries/payloads.ts'
-import { kindOf } from './adapter.ts'
+import { AUDIENCES, endSignIns, kindOf } from './adapter.ts'
 import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR, stepCookie } from './provider.ts'
 
 export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
@@ -45,10 +45,12 @@ const METHODS = {
   'passkey-alone': ['hwk', 'user', 'mfa'],
 }
 
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
 export function accountService(options: ServiceOptions): Service {
   const { db, origin, clients, limits, report } = options
   const providers = new Map<Audience, Provider>()
-  for (const audience of ['operators', 'developers'] as const) {
+  for (const audience of AUDIENCES) {
     const client = clients[audience]
     if (!client) continue
     const provider = makeProvider({ ...options, audience, client })
@@ -70,7 +72,7 @@ export function accountService(options: ServiceOptions): Service {
   }
   const save = (found: Interaction, result: object) => {
     found.result = result as Interaction['result']
-    return found.save(Math.max(1, found.exp - Math.floor(Date.now() / 1000)))
+    return found.save(Math.max(1, found.exp - nowSeconds()))
   }
 
   return {
@@ -115,6 +117,8 @@ export function accountService(options: ServiceOptions): Service {
         create: {},
         login: {
           accountId: subject,
+          // Of the proof: the browser may come back later.
+          ts: nowSeconds(),
           remember: keep,
           amr: METHODS[secondFactor ?? 'none'],
           ...(secondFactor && at.audience === 'operators' ? { acr: SECOND_FACTOR } : {}),
@@ -126,6 +130,7 @@ export function accountService(options: ServiceOptions): Service {
       let ended = 0
       for (const [audience, provider] of providers) {
         if (which && 'audience' in which && which.audience !== audience) continue
+        if (!which || 'audience' in which) await endSignIns(db, subject, [audience])
         ended += await endSessions({ db, audience, provider, report }, subject, which)
       }
       return ended

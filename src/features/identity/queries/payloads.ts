@@ -56,6 +56,10 @@ export const deletePayload = (db: Db, kind: string, id: string) =>
 export const deletePayloadsOfGrant = (db: Db, kind: string, grantId: string) =>
   db.deleteFrom('identity_payload').where('kind', '=', kind).where('grant_id', '=', grantId).execute()
 
-/** Sessions, codes and tokens of an account at both providers. */
-export const deletePayloadsOfAccount = (db: Db, account: string) =>
-  db.deleteFrom('identity_payload').where('account', '=', account).execute()
+/** @param kinds all when left out: sessions, sign-ins, codes and tokens at both providers */
+export const deletePayloadsOfAccount = (db: Db, account: string, kinds?: readonly string[]) =>
+  db
+    .deleteFrom('identity_payload')
+    .where('account', '=', account)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!))
+    .execute()

@@ -51,6 +51,17 @@ const prove = ({ browser, interaction }: Interaction, answer: string) =>
   browser.ask(identityPasskey, { interaction, answer })
 
 describe('a passkey', () => {
+  test('that is added or removed ends sign-ins under way', async () => {
+    const first = new SoftwarePasskey(ORIGIN)
+    await add(first)
+    const begun = await asked()
+    await add(new SoftwarePasskey(ORIGIN))
+    expect((await prove(begun, first.prove(begun.options))).reason).toBe('interaction.expired')
+    const again = await asked()
+    await editor.ask(operatorPasskeyRemove, { id: (await factors()).passkeys[1]!.id })
+    expect((await prove(again, first.prove(again.options, { counter: 2 }))).reason).toBe('interaction.expired')
+  })
+
   test('is added, and signs in after the password', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     expect((await add(passkey)).code).toBe('200')

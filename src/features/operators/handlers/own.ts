@@ -6,6 +6,7 @@ import type { Language } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct, AuditValues } from '../../audit/rules/acts.ts'
 import { factorAdded, factorRemoved } from '../../identity/acts.ts'
+import { endSignIns } from '../../identity/handlers/adapter.ts'
 import { addAuthenticator, noFactor, offerAuthenticator } from '../../identity/handlers/factors.ts'
 import { writeOfChange } from '../../identity/handlers/letter-to-account.ts'
 import { addPasskey, offerRegistration } from '../../identity/handlers/passkeys.ts'
@@ -62,13 +63,14 @@ export const operatorOwnSessionEndHandler: Handler<typeof operatorOwnSessionEnd>
 
 type Change = { act: AuditAct; after: AuditValues; what: (locale: Language) => string }
 
-/** In the audit log, and by a letter to the operator. */
+/** In the audit log, and by a letter to the operator. Ends sign-ins that began with other factors. */
 async function changed(context: Context, account: Account, { act, after, what }: Change): Promise<void> {
   await recordAct(context, act, {
     subject: { kind: 'operator', id: operatorOf(context).id },
     developerId: null,
     after,
   })
+  await endSignIns(context.db, account.subject)
   await writeOfChange(context, account, what)
 }
 

@@ -4,6 +4,7 @@ import { ORIGIN, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
 import { makeDemoAccounts, setAccountStatus } from '../../identity/factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
+import { identitySignIn } from '../../identity/contract/sign-in.ts'
 import { kindOf } from '../../identity/handlers/adapter.ts'
 import { upsertPayload } from '../../identity/queries/payloads.ts'
 import { getLoginInfo, logout, operatorInfo, sessionEnd } from '../contract.ts'
@@ -107,6 +108,16 @@ describe('signing out', () => {
     expect(await kindsLeft()).toEqual([kindOf('developers', 'Session'), kindOf('operators', 'Session')].toSorted())
     expect((await here.ask(getLoginInfo, {})).code).toBe('200')
     expect((await hidden.begin()).interaction).not.toBe('')
+  })
+
+  test('everywhere else ends sign-ins there that did not come back yet', async () => {
+    const [here, hidden] = [new Browser(api), new Browser(api)]
+    await here.signIn('status-34', DEMO_PASSWORD)
+    const { interaction } = await hidden.begin()
+    const input = { interaction, account: 'status-34', password: DEMO_PASSWORD }
+    const { next } = (await hidden.ask(identitySignIn, input)).value!
+    await here.ask(sessionEnd, { others: true })
+    expect((await hidden.open(next!)).headers.get('location')).toBe('/id/problem?error=invalid_request')
   })
 
   test('by a forged token has no effect', async () => {
