@@ -7,7 +7,7 @@ import type { TeamMembership } from '../viewer.ts'
 type Permission = { code: string; refusal: () => string }
 
 /** @throws ApiError 403001 where the team demands a second factor that the viewer's account does not have */
-export function mustHaveFactor({ lacksFactor }: TeamMembership): void {
+export function mustHaveFactor({ lacksFactor }: Pick<TeamMembership, 'lacksFactor'>): void {
   if (lacksFactor)
     throw new ApiError('403001', { reason: 'access.factor_demanded', message: m.failure_factor_demanded() })
 }

@@ -23,6 +23,7 @@ import { DEADLINE_DAYS, deadlinesFrom } from '../rules/deadline.ts'
 import { FROZEN } from '../rules/limits.ts'
 import { isOwn } from '../../review/handlers/cases.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
+import { cancelHandoverBy } from '../../team/handlers/pending-actions.ts'
 
 function operatorIdOf({ viewer }: Pick<Context, 'viewer'>): number {
   if (!viewer.operator) throw new Error('an act of the office without an operator')
@@ -132,6 +133,7 @@ export async function freeze(context: ActContext, { developerId, reason }: Accou
     facts: { reason },
     reason,
   })
+  await cancelHandoverBy(context, developerId)
   await holdCase(context.db, developerId, true)
   context.logSecurity({ event: 'account.frozen', developerId })
   return done

@@ -10,6 +10,8 @@ import { accountFreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
+import { activityList } from '../../team/contract/activity.ts'
+import { handoverAnswer, handoverOffer } from '../../team/contract/team.ts'
 import { accountNotices, accountNoticesRead } from '../../notifications/contract.ts'
 import { accountFacts, accountReveal } from '../contract/accounts.ts'
 
@@ -135,6 +137,7 @@ describe('an enterprise', async () => {
   const api = await testApi()
   const { people, first, held } = await appDesk(api)
   const { company } = people
+  const make = teamsOf(api, people.now())
   const facts = (developerId: number) => api.call(accountFacts, { developerId }, first.as)
 
   test('shows its apps with their abilities and services, and its cases', async () => {
@@ -212,8 +215,27 @@ describe('an enterprise', async () => {
     ])
   })
 
+  test('that is frozen no longer offers its team to anybody', async () => {
+    const { id, name, owner } = await make.team()
+    const next = await make.person(34, 52, 'next')
+    const teamMemberId = await make.join(id, next)
+    await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    await api.call(accountFreeze, { developerId: owner.id, reason: '冒用他人名称' }, first.as)
+    const { answer } = await api.ask(handoverAnswer, { status: 1 }, next.as)
+    expect([answer.code, answer.reason]).toEqual(['409001', 'team.handover_none'])
+    const { items } = await api.call(activityList, {}, owner.as)
+    expect(items[0]).toMatchObject({ event: 'handover_cancelled', actor: '平台', subject: next.name, teamMemberId })
+    expect((await api.call(accountNotices, {}, next.as)).items[0]).toMatchObject({ event: 'team_offer_gone' })
+    const acts = await api.db
+      .selectFrom('audit_entry')
+      .select(['act', 'actor_kind'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(acts).toContainEqual({ act: 'team.handover_cancelled', actor_kind: 'operator' })
+  })
+
   test('shows its team, and the team of a member', async () => {
-    const make = teamsOf(api, people.now())
     const team = await make.team()
     const member = await make.member(team.id, ['app'])
     const invited = await make.person()

@@ -6,7 +6,7 @@ import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { holds } from '../../../lib/portal/grants.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
-import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
+import { type Account, findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
 import { findConsent } from '../../accounts/queries/consents.ts'
 import { findAgreementVersion } from '../../docs/queries/agreements.ts'
 import { findAccountState, findTeamMembership } from '../../accounts/queries/account-state.ts'
@@ -99,6 +99,13 @@ export async function lockAccount({ db }: Context, developerId: number) {
   const account = await findAccount(db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   return account
+}
+
+/** Locks accounts in the order of their ids, so that two calls cannot wait for each other. */
+export async function lockAccounts(context: Context, developerIds: readonly number[]) {
+  const accounts = new Map<number, Account>()
+  for (const id of developerIds.toSorted((a, b) => a - b)) accounts.set(id, await lockAccount(context, id))
+  return accounts
 }
 
 type SentInvite = { id: number; team_id: number; invited_by: number | null }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 import { activityCsv, activityList } from '../contract/activity.ts'
 import { teamAcceptInvite, teamInvitation } from '../contract/invitation.ts'
 import {
@@ -171,6 +172,29 @@ describe('transferring and closing', () => {
     await api.db.updateTable('team_handover').set({ lapses_at: NOW }).where('team_id', '=', id).execute()
     expect((await api.ask(handoverAnswer, accept, next.as)).answer.code).toBe('409001')
     expect((await api.ask(handoverOffer, { teamMemberId, name }, owner.as)).answer.code).toBe('200')
+  })
+
+  test('of a frozen enterprise, or to somebody without the factor that is demanded, is refused on accepting', async () => {
+    const { owner, id, name } = await make.team()
+    const next = await make.person(34, 52)
+    const teamMemberId = await make.join(id, next)
+    await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    const setOwner = (account_status: AccountStatus, previous_status: AccountStatus | null = null) =>
+      api.db
+        .updateTable('account')
+        .set({ account_status, previous_status, previous_flow_step: previous_status && 0 })
+        .where('developer_id', '=', owner.id)
+        .execute()
+    const setDemand = (factor_demanded_at: Date | null) =>
+      api.db.updateTable('team').set({ factor_demanded_at }).where('id', '=', id).execute()
+    const answer = async () => (await api.ask(handoverAnswer, accept, next.as)).answer
+    await setOwner(211, 34)
+    expect(await answer()).toMatchObject({ code: '403001', reason: 'account.frozen' })
+    await setOwner(34)
+    await setDemand(NOW)
+    expect(await answer()).toMatchObject({ code: '403001', reason: 'access.factor_demanded' })
+    await setDemand(null)
+    expect(await answer()).toMatchObject({ code: '200' })
   })
 
   test('a team can be closed without members only, which ends its open invitations', async () => {

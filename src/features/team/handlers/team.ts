@@ -2,6 +2,7 @@
 import { teamHandedOver, teamLeft, teamOfferGone, teamOfferRefused, teamOffered } from '../notifications.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
+import { mustHaveFactor } from '../../../api/access/team-permission.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { appsFor, codesOf } from '../../../lib/portal/grants.ts'
@@ -40,7 +41,7 @@ import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/labels.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
-import { lockAccount, OPEN_REFUSAL } from './opening.ts'
+import { lockAccounts, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
 import { cancelPendingActions } from './pending-actions.ts'
 import { listTeamApps, type TeamApps } from './team-apps.ts'
@@ -233,10 +234,10 @@ export const handoverAnswerHandler =
     const { db, adapters, now } = context
     const developerId = developerIdOf(context)
     const known = ownTeam(context)
-    await lockAccount(context, developerId)
+    const accounts = await lockAccounts(context, [known.ownerId, developerId])
     const team = await lockTeam(db, known.teamId)
     const offer = team && (await findHandover(db, team.id, now))
-    if (!team || !offer || offer.developer_id !== developerId) {
+    if (!team || team.owner_id !== known.ownerId || !offer || offer.developer_id !== developerId) {
       throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
     }
     const member = await findMember(db, team.id, offer.member_id)
@@ -254,6 +255,9 @@ export const handoverAnswerHandler =
       await notifyPeople(context, [team.owner_id], teamOfferRefused, { team: team.name, name })
       return { teamName: team.name, state: 'refused' }
     }
+    if (accounts.get(team.owner_id)?.account_status === 211)
+      throw new ApiError('403001', { reason: 'account.frozen', message: m.team_handover_frozen() })
+    mustHaveFactor({ lacksFactor: team.factor_demanded_at !== null && !(await hasSecondFactor(db, developerId)) })
     const problem = await ownerProblem(context, developerId)
     if (problem) throw new ApiError('403001', { reason: 'team.handover_unfit', message: problem })
     const enterprise = await findVerifiedEnterprise(db, developerId)
