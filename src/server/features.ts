@@ -37,6 +37,7 @@ import { reviewFeature } from '../features/review/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { publicAddresses } from '../features/search/handlers.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
+import { endAccountSessions } from '../features/session/handlers/account-sessions.ts'
 import { operatorEmail, operatorPhone } from '../features/session/handlers/operator-email.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { listAllOperatorNames, listOperatorNames } from '../features/session/queries/operators.ts'
@@ -94,7 +95,7 @@ const special: readonly Feature[] = [
   draftsFeature,
   docs,
   accounts,
-  identityFeature,
+  identityFeature(endAccountSessions),
   session,
   accountSecurityFeature,
   approval,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   accountOwner,
   afterPassword,
+  newBrowser,
   PASSWORD,
   signInWithCode,
   withAuthenticator,
@@ -21,7 +22,11 @@ import {
   passkeyRemove,
   recoveryCodesMake,
 } from '../contract/factors.ts'
-import { securityOverview } from '../contract/security.ts'
+import { getLoginInfo, operatorInfo } from '../../session/contract.ts'
+import { makeSession } from '../../session/factory.ts'
+import { saveOperator } from '../../session/queries/people.ts'
+import { BUILT_IN } from '../../session/rules.ts'
+import { passwordChange, securityOverview } from '../contract/security.ts'
 import { stepUp, stepUpWays } from '../contract/step-up.ts'
 
 const api = await testApi()
@@ -71,6 +76,25 @@ describe('of an operator', () => {
       inOffice: true,
       authenticator: true,
     })
+  })
+
+  test('a new password ends the session in the office, although the account service knows of none', async () => {
+    const { subject } = await api.db
+      .selectFrom('identity_account')
+      .select('subject')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const person = { issuer: BUILT_IN, subject, name: 'both', roles: ['editor'], now: new Date() }
+    const { id } = await saveOperator(api.db, person)
+    const office = newBrowser(api)
+    office.cookies.set('portal_ops', await makeSession(api.db, 'operator', id, new Date()))
+    expect((await office.ask(operatorInfo, {})).code).toBe('200')
+    const input = { oldPassword: PASSWORD, password: 'another-2026-good-one' }
+    // With the session in which the authenticator was set up.
+    expect((await owner.ask(passwordChange, input)).value).toEqual({ ended: 2 })
+    expect((await office.ask(operatorInfo, {})).code).toBe('100001')
+    expect((await owner.ask(getLoginInfo, {})).code).toBe('200')
   })
 
   test('no recovery code of before lets one in, or proves anything', async () => {

@@ -18,7 +18,8 @@ import { findRecoveryCodes } from '../../identity/queries/recovery-codes.ts'
 import { relyingPartyOf } from '../../identity/rules/passkeys.ts'
 import { isGoodPassword } from '../../identity/rules/password.ts'
 import { signedIn } from '../../session/acts.ts'
-import { endSessions } from '../../session/handlers/sessions.ts'
+import { endAccountSessions } from '../../session/handlers/account-sessions.ts'
+import { endHere, endThere } from '../../session/handlers/sessions.ts'
 import type { passwordChange, securityOverview, signInList } from '../contract/security.ts'
 import { SIGN_INS_PAGE_SIZE } from '../rules.ts'
 import { atProvider, findOwnAccount, isInOffice } from './own-account.ts'
@@ -75,7 +76,7 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
   if (!isGoodPassword(password, known)) throw wrong(m.identity_password_weak())
   const hash = await hashPassword(password)
   const developerId = developerIdOf(context)
-  await inTransaction(db, async (trx) => {
+  const ended = await inTransaction(db, async (trx) => {
     const inside = { ...context, db: trx }
     await updatePassword(trx, account.id, hash, now)
     await deleteDevices(trx, account.id, deviceHash(context))
@@ -86,12 +87,16 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
       actor: { kind: 'developer', id: developerId },
     })
     await writeOfChange(inside, account, (locale) => m.identity_changed_password({}, { locale }))
+    if (keepOthers) return null
+    // The password is that of the office as well.
+    const inOffice = isInOffice(context, account) ? await endAccountSessions(inside, account.subject, ['operator']) : 0
+    return { inOffice, others: await endHere(inside, null) }
   })
-  if (keepOthers) return { ended: 0 }
-  // The password is that of the office as well.
+  if (!ended) return { ended: 0 }
   if (isInOffice(context, account))
     await adapters.accountService?.end(account.subject, { audience: 'operators', besides: null })
-  return { ended: await endSessions(context, null) }
+  await endThere(context, null, ended.others)
+  return { ended: ended.inOffice + ended.others.length }
 }
 
 const wrong = (message: string) => new ApiError('400001', { fields: { password: message } })

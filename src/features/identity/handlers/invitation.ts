@@ -23,6 +23,7 @@ import { deletePasskeys } from '../queries/passkeys.ts'
 import { deleteRecoveryCodes } from '../queries/recovery-codes.ts'
 import { authenticatorUri, INVITATION_HOURS } from '../rules/invitations.ts'
 import { isGoodPassword } from '../rules/password.ts'
+import type { EndAccountSessions } from './account-sessions.ts'
 import { EMAIL, TOTP } from './claims.ts'
 
 export const INVITED_EMAIL = { table: 'identity_invitation', column: 'email_sealed' }
@@ -90,52 +91,57 @@ export const identityInvitationHandler: Handler<typeof identityInvitation> = asy
   }
 }
 
-export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvitation> = async (
-  { db, adapters, now },
-  { token, password, code },
-) => {
-  const { vault, accountService } = adapters
-  const hash = hashToken(token)
-  const invitation = await findInvitation(db, hash, now)
-  if (!invitation) throw tooOld()
-  const { email, secret } = opened(vault, invitation)
-  if (!isGoodPassword(password, [email]))
-    throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
-  // No try counting: whoever has the link sees the secret and has nothing to guess.
-  const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
-  if (step === null)
-    throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
-  const access = {
-    password_hash: await hashPassword(password),
-    password_changed_at: now,
-    operator_roles: invitation.roles,
-    totp_step: step,
-    totp_set_at: now,
-  }
-  const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
-  const known = await db.transaction().execute(async (trx) => {
-    if (!(await useInvitation(trx, hash, now))) throw tooOld()
-    const account = await findAccount(trx, 'email', invitation.email_print)
-    if (account) {
-      await deletePasskeys(trx, account.id)
-      await deleteRecoveryCodes(trx, account.id)
-      await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
-      return account
+/** @param endSessions ends an account's sessions in the portal */
+export const identityAcceptInvitationHandler =
+  (endSessions: EndAccountSessions): Handler<typeof identityAcceptInvitation> =>
+  async (context, { token, password, code }) => {
+    const { db, adapters, now } = context
+    const { vault, accountService } = adapters
+    const hash = hashToken(token)
+    const invitation = await findInvitation(db, hash, now)
+    if (!invitation) throw tooOld()
+    const { email, secret } = opened(vault, invitation)
+    if (!isGoodPassword(password, [email]))
+      throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
+    // No try counting: whoever has the link sees the secret and has nothing to guess.
+    const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
+    if (step === null)
+      throw new ApiError('120002', {
+        reason: 'factor.code_wrong',
+        fields: { code: m.identity_invitation_code_wrong() },
+      })
+    const access = {
+      password_hash: await hashPassword(password),
+      password_changed_at: now,
+      operator_roles: invitation.roles,
+      totp_step: step,
+      totp_set_at: now,
     }
-    const subject = randomUUID()
-    const made = await insertAccount(trx, {
-      ...access,
-      subject,
-      email_sealed: vault.seal({ ...EMAIL, row: subject }, email),
-      email_print: invitation.email_print,
-      nickname: (email.split('@')[0] ?? email).slice(0, 30),
-      totp_sealed: sealedFor(subject),
-      created_at: now,
+    const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
+    const known = await db.transaction().execute(async (trx) => {
+      if (!(await useInvitation(trx, hash, now))) throw tooOld()
+      const account = await findAccount(trx, 'email', invitation.email_print)
+      if (account) {
+        await deletePasskeys(trx, account.id)
+        await deleteRecoveryCodes(trx, account.id)
+        await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
+        await endSessions({ ...context, db: trx }, account.subject)
+        return account
+      }
+      const subject = randomUUID()
+      const made = await insertAccount(trx, {
+        ...access,
+        subject,
+        email_sealed: vault.seal({ ...EMAIL, row: subject }, email),
+        email_print: invitation.email_print,
+        nickname: (email.split('@')[0] ?? email).slice(0, 30),
+        totp_sealed: sealedFor(subject),
+        created_at: now,
+      })
+      // The address was registered in the meantime: the link stays valid and succeeds next time.
+      if (!made) throw new ApiError('409001', { reason: 'operator_invitation.moved' })
+      return null
     })
-    // The address was registered in the meantime: the link stays valid and succeeds next time.
-    if (!made) throw new ApiError('409001', { reason: 'operator_invitation.moved' })
-    return null
-  })
-  if (known) await accountService?.end(known.subject)
-  return {}
-}
+    if (known) await accountService?.end(known.subject)
+    return {}
+  }

@@ -4,7 +4,8 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
 import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
-import { getLoginInfo } from '../../session/contract.ts'
+import { getLoginInfo, operatorInfo } from '../../session/contract.ts'
+import { makeDeveloper, makeSession } from '../../session/factory.ts'
 import { identityForgot, identityReset, identityResetInfo, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
@@ -50,6 +51,24 @@ describe('a new password', () => {
     expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
     expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
+  })
+
+  test('signs out at both doors, also where the account service has forgotten the session', async () => {
+    const [office, elsewhere] = [newBrowser(), newBrowser()]
+    await office.signIn('reviewer', DEMO_PASSWORD, { operator: true })
+    const id = await makeDeveloper(api.db, api.adapters.vault, {
+      subject: 'demo-reviewer',
+      nickname: 'reviewer',
+      now: new Date(),
+    })
+    elsewhere.cookies.set('portal_session', await makeSession(api.db, 'developer', id, new Date()))
+    await api.db.deleteFrom('identity_payload').where('account', '=', 'demo-reviewer').execute()
+    const browser = newBrowser()
+    const token = (await ask(browser, 'reviewer')).value!.demoLink!.split('/').at(-1)!
+    expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('200')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD, signOut: 'on' })).value).toEqual({ ended: 2 })
+    expect((await elsewhere.ask(getLoginInfo, {})).code).toBe('100001')
+    expect((await office.ask(operatorInfo, {})).code).toBe('100001')
   })
 
   test('ends sign-ins under way, whether the old password was enough or a second factor is missing', async () => {

@@ -8,7 +8,7 @@ import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
-import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
+import { type Account, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { lockKey } from '../rules/locking.ts'
@@ -19,6 +19,7 @@ import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { writeOfChange, writeToAccount } from './letter-to-account.ts'
+import type { EndAccountSessions } from './account-sessions.ts'
 import { tooOften } from './brute-force-guard.ts'
 import { resetLetter } from '../rules/letters.ts'
 
@@ -87,42 +88,46 @@ export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async
   return { account: shownAccount(adapters.vault, account) }
 }
 
-export const identityResetHandler: Handler<typeof identityReset> = async (context, { token, password, signOut }) => {
-  const { db, adapters, now } = context
-  const hash = hashToken(token)
-  const account = await findReset(db, hash, now)
-  if (!account)
-    throw new ApiError('404001', {
-      reason: 'password_reset.expired',
-      message: m.identity_link_old({ minutes: RESET_MINUTES }),
+/** @param endSessions ends an account's sessions in the portal */
+export const identityResetHandler =
+  (endSessions: EndAccountSessions): Handler<typeof identityReset> =>
+  async (context, { token, password, signOut }) => {
+    const { db, adapters, now } = context
+    const hash = hashToken(token)
+    const account = await findReset(db, hash, now)
+    if (!account)
+      throw new ApiError('404001', {
+        reason: 'password_reset.expired',
+        message: m.identity_link_old({ minutes: RESET_MINUTES }),
+      })
+    const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
+    if (
+      !isGoodPassword(
+        password,
+        about.filter((known) => known !== null),
+      )
+    ) {
+      throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
+    }
+    const hashed = await hashPassword(password)
+    const set = await db.transaction().execute(async (trx) => {
+      const used = await useReset(trx, hash, now)
+      if (!used) return null
+      await updatePassword(trx, used.account_id, hashed, now)
+      await deleteDevices(trx, used.account_id)
+      await endSignIns(trx, account.subject)
+      await writeOfChange({ ...context, db: trx }, account, (locale) => m.identity_changed_reset({}, { locale }))
+      const ended = signOut ? await endSessions({ ...context, db: trx }, account.subject) : 0
+      return { id: used.account_id, ended }
     })
-  const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
-  if (
-    !isGoodPassword(
-      password,
-      about.filter((known) => known !== null),
-    )
-  ) {
-    throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
+    if (!set)
+      throw new ApiError('404001', {
+        reason: 'password_reset.expired',
+        message: m.identity_link_old({ minutes: RESET_MINUTES }),
+      })
+    // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
+    await rememberDevice(context, set.id)
+    if (signOut) await adapters.accountService?.end(account.subject)
+    context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: set.ended })
+    return { ended: set.ended }
   }
-  const hashed = await hashPassword(password)
-  const set = await db.transaction().execute(async (trx) => {
-    const used = await useReset(trx, hash, now)
-    if (!used) return null
-    await updatePassword(trx, used.account_id, hashed, now)
-    await deleteDevices(trx, used.account_id)
-    await endSignIns(trx, account.subject)
-    await writeOfChange({ ...context, db: trx }, account, (locale) => m.identity_changed_reset({}, { locale }))
-    return findAccountById(trx, used.account_id)
-  })
-  if (!set)
-    throw new ApiError('404001', {
-      reason: 'password_reset.expired',
-      message: m.identity_link_old({ minutes: RESET_MINUTES }),
-    })
-  // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
-  await rememberDevice(context, set.id)
-  const ended = signOut ? ((await adapters.accountService?.end(set.subject)) ?? 0) : 0
-  context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: ended })
-  return { ended }
-}

@@ -33,9 +33,6 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const findAccountBySubject = (db: Db, subject: string) =>
   db.selectFrom('identity_account').selectAll().where('subject', '=', subject).executeTakeFirst()
 
-export const findAccountById = (db: Db, id: number) =>
-  db.selectFrom('identity_account').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =>
   db
     .insertInto('identity_account')

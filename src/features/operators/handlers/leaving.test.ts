@@ -4,6 +4,7 @@ import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { reviewClaim, reviewQueue } from '../../review/contract/cases.ts'
 import { reviewHandoff } from '../../review/contract/handoff.ts'
+import { getLoginInfo } from '../../session/contract.ts'
 import { saveOperator } from '../../session/queries/people.ts'
 import { operatorInvite } from '../contract/invitations.ts'
 import {
@@ -68,6 +69,14 @@ describe('whoever is frozen or leaves', () => {
     expect((await api.call(operatorList, {}, boss.as)).invitations).toHaveLength(1)
     await end(one.id)
     expect((await api.call(operatorList, {}, boss.as)).invitations).toEqual([])
+  })
+
+  test('is signed out at the developers’ door as well', async () => {
+    const { id: operatorId } = await api.operator(['editor', 'reviewer'], walk.now())
+    const { as } = await api.developer('op-editor-reviewer', walk.now())
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+    await api.call(operatorFreeze, { operatorId, reason: 'on leave' }, boss.as)
+    expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('100001')
   })
 
   test('comes back with a new invitation to the built-in account service, and with no provider of its own', async () => {

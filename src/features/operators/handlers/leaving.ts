@@ -10,6 +10,7 @@ import { factorRemoved } from '../../identity/acts.ts'
 import { deleteInvitationTo } from '../../identity/queries/invitations.ts'
 import { lockAccount, lockOut, updateOperatorRoles } from '../../identity/queries/operators.ts'
 import { releaseClaims } from '../../review/queries/cases.ts'
+import { endAccountSessions } from '../../session/handlers/account-sessions.ts'
 import { endOperatorSessions, type OperatorRecord, updateOperatorStatus } from '../../session/queries/operator-list.ts'
 import { hasActiveHolder, lockRoles, replaceGivenRoles } from '../../session/queries/roles.ts'
 import { operatorFrozen, operatorLeft, operatorUnfrozen } from '../acts.ts'
@@ -34,6 +35,7 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
     throw new ApiError('409001', { reason: 'operator.last_manager', message: m.operators_refusal_last() })
   const freed = await releaseClaims(db, target.id, now)
   await endOperatorSessions(db, target.id)
+  if (isBuiltIn(target)) await endAccountSessions(context, target.subject, ['developer'])
   await withdrawInvitationsBy(context, target.id)
   if (status === 'deleted') await forget(context, target)
   await recordAct(context, act, {
@@ -118,6 +120,7 @@ export const operatorFactorResetHandler: Handler<typeof operatorFactorReset> = a
       throw new ApiError('409001', { reason: 'operator.elsewhere', message: m.operators_refusal_elsewhere() })
     await lockOut(db, account.id, unknown, context.now)
     await endOperatorSessions(db, colleague.id)
+    await endAccountSessions(inside, colleague.subject, ['developer'])
     const again = { email, roles: account.operator_roles, by: operatorOf(context) }
     await sendInvitation(inside, again, operatorResetLetter)
     await recordAct(inside, factorRemoved, {

@@ -39,20 +39,30 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async (context, { i
   return { ended }
 }
 
-/** Ends one of the caller's sessions, or all but this one. @param id null: all others @returns how many */
-export async function endSessions(context: Context, id: number | null): Promise<number> {
+async function endSessions(context: Context, id: number | null): Promise<number> {
+  const ended = await inTransaction(context.db, (db) => endHere({ ...context, db }, id))
+  await endThere(context, id, ended)
+  return ended.length
+}
+
+type EndedSession = { provider_sid: string | null }
+
+/** Ends one of the caller's sessions in the portal, or all but this one. @param id null: all others */
+export async function endHere(context: Context, id: number | null): Promise<EndedSession[]> {
+  const { db, viewer } = context
+  const { id: developerId } = viewer.developer!
+  const gone = await (id === null
+    ? endSessionsOf(db, developerId, '<>', viewer.sessions.developer!.id)
+    : endSessionsOf(db, developerId, '=', id))
+  if (gone.length > 0) await recordSession(context, sessionsEnded, 'developer', developerId, { count: gone.length })
+  return gone
+}
+
+/** Ends them at the account service too, once they have ended here: else that browser would be back with one click. */
+export async function endThere(context: Context, id: number | null, ended: readonly EndedSession[]): Promise<void> {
   const { db, viewer, adapters } = context
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
-  const ended = await inTransaction(db, async (trx) => {
-    const gone = await (id === null
-      ? endSessionsOf(trx, developerId, '<>', current)
-      : endSessionsOf(trx, developerId, '=', id))
-    const count = { count: gone.length }
-    if (gone.length > 0) await recordSession({ ...context, db: trx }, sessionsEnded, 'developer', developerId, count)
-    return gone
-  })
-  // Still signed in at the account service, that browser would be back with one click.
   const person = await findDeveloperPerson(db, developerId)
   if (person?.issuer === adapters.openId.developers.name) {
     const only = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
@@ -61,7 +71,6 @@ export async function endSessions(context: Context, id: number | null): Promise<
     await adapters.accountService?.end(person.subject, which)
     if (id === null) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
   }
-  return ended.length
 }
 
 export const operatorInfoHandler: Handler<typeof operatorInfo> = async ({ viewer }) => ({
