@@ -70,9 +70,9 @@ export function uploadPlaces(): UploadPlaces {
 }
 
 /** The account and network an upload is counted for. */
-export function senderOf({ developer, address }: Viewer): Sender {
+export function senderOf({ developer, barred, address }: Viewer): Sender {
   const network = networkOf(address)
-  return { account: developer?.userId ?? network, network }
+  return { account: (developer ?? barred)?.userId ?? network, network }
 }
 
 /** Size of a body according to its headers. */
