@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { docDetail } from '../docs/contract/documents.ts'
 import { docSearch } from './contract.ts'
+import { replaceEntriesOf } from './queries/entries.ts'
+import { indexedEntry } from './rules/entries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -199,6 +201,27 @@ describe('typo correction', () => {
 
   test('never changes a known word', async () =>
     expect((await search('push', { language: 'en' })).corrected).toBeNull())
+
+  test('knows no word that only a notice for later has, and means none', async () => {
+    const { id, published_at } = await api.db
+      .selectFrom('notice')
+      .select(['id', 'published_at'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const entry = { kind: 'notice', ref: String(id), language: 'en', trail: '', url: `/notice?id=${id}` } as const
+    const text = { title: 'Zephyrine', body: 'certificaton', inSitemap: true }
+    await replaceEntriesOf(api.db, entry, [indexedEntry({ ...entry, ...text })])
+    const publish = (at: Date) => api.db.updateTable('notice').set({ published_at: at }).where('id', '=', id).execute()
+    const corrections = async () => {
+      const found = [await search('zephyrina'), await search('certificaton'), await search('certificatom')]
+      return found.map(({ corrected }) => corrected)
+    }
+    expect(await corrections()).toEqual(['zephyrine', null, 'certificaton'])
+    await publish(new Date('2999-01-01'))
+    expect(await corrections()).toEqual([null, 'certification', 'certification'])
+    await publish(published_at)
+  })
 
   test('a question of known words finds the best partial match', async () => {
     const { related, groups } = await search('怎么接入推送服务')

@@ -8,7 +8,14 @@ import { plainQuestion } from '../../lib/search/search-questions.ts'
 import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../lib/search/search-terms.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import type { docSearch, searchMissed } from './contract.ts'
-import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from './queries/search.ts'
+import {
+  listHits,
+  listRelated,
+  listShownWords,
+  listUnknownWords,
+  listWordsLike,
+  type SearchRow,
+} from './queries/search.ts'
 import { listSitemapAddresses } from './queries/entries.ts'
 import { countMiss } from './queries/misses.ts'
 import { type EntryKey, listHidden, type SearchSource } from './queries/sources.ts'
@@ -83,7 +90,7 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
   }
   if (part.offset > 0) return result
 
-  const corrected = await correctionOf(db, result.query)
+  const corrected = await correctionOf(db, result.query, part.hidden)
   if (corrected) {
     result.query = queryOf(corrected)
     result.corrected = corrected
@@ -109,15 +116,15 @@ async function inEitherLanguage(
 }
 
 /** The query with each unknown word replaced by the closest known one; null when there is nothing to replace. */
-async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
+async function correctionOf(db: Db, query: SearchQuery, hidden: readonly EntryKey[]): Promise<string | null> {
   const plain = query.words.filter(
     (word) => /^[a-z]+$/.test(word) && maxTypos(word) > 0 && wordsAlike(word).length === 0,
   )
-  const unknown = await listUnknownWords(db, plain)
+  const unknown = await listUnknownWords(db, plain, hidden)
   let changed = false
   const words = [...query.words]
   for (const word of unknown) {
-    const meant = await meantBy(db, word)
+    const meant = await meantBy(db, word, hidden)
     if (!meant) continue
     words[words.indexOf(word)] = meant
     changed = true
@@ -125,14 +132,18 @@ async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> 
   return changed ? words.join(' ') : null
 }
 
-async function meantBy(db: Db, word: string): Promise<string | null> {
+async function meantBy(db: Db, word: string, hidden: readonly EntryKey[]): Promise<string | null> {
   const max = maxTypos(word)
-  let best: { word: string; typos: number; uses: number } | null = null
-  for (const known of await listWordsLike(db, word, max)) {
+  const near = (await listWordsLike(db, word, max)).flatMap((known) => {
     const typos = typosBetween(word, known.word, max)
-    if (typos > max || (best && (typos > best.typos || (typos === best.typos && known.uses <= best.uses)))) continue
-    best = { ...known, typos }
-  }
+    return typos > max ? [] : [{ ...known, typos }]
+  })
+  const shown = await listShownWords(
+    db,
+    near.map((known) => known.word),
+    hidden,
+  )
+  const [best] = near.filter((known) => shown.has(known.word)).toSorted((a, b) => a.typos - b.typos || b.uses - a.uses)
   return best?.word ?? null
 }
 

@@ -2,7 +2,7 @@
 // and ranked by title first, then by frequency and position of the terms.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Language } from '../../../lib/text/language.ts'
+import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { IN_TITLE, quoted } from '../rules/entries.ts'
 import type { SearchKind } from '../rules/kinds.ts'
 import { isShown } from './entries.ts'
@@ -117,19 +117,48 @@ async function ranked(
 const termOf = ({ anyOf }: QueryTerm, where = ''): string =>
   `(${anyOf.map(({ term, prefix }) => quoted(where + term) + (prefix ? ':*' : '')).join(' | ')})`
 
-/** The words among these that occur in no entry, not even as a prefix. */
-export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
+/**
+ * Whether an entry that is shown has a word. Nobody learns a word from a correction, or from its lack, that they could not
+ * find. A part for each language, as in `having`.
+ */
+const isInShown = (word: RawBuilder<unknown>, hidden: readonly EntryKey[]) =>
+  sql<boolean>`(${sql.join(
+    LANGUAGES.map(
+      (language) => sql`exists (
+      select from search_entry
+      where language = ${sql.lit(language)} and terms @@ ${word}::tsquery and ${isShown(hidden)})`,
+    ),
+    sql` or `,
+  )})`
+
+/** The words among these that occur in no entry that is shown, not even as a prefix. */
+export async function listUnknownWords(
+  db: Db,
+  words: readonly string[],
+  hidden: readonly EntryKey[],
+): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as asked(word)
-    where not exists (select from search_word where search_word.word like asked.word || '%')`.execute(db)
+    where not exists (
+      select from search_word as known
+      where known.word like asked.word || '%' and ${isInShown(sql.ref('known.word'), hidden)})`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** Indexed words of similar length. */
+/** Indexed words of similar length, whether or not an entry that is shown has them. */
 export const listWordsLike = (db: Db, word: string, typos: number) =>
   db
     .selectFrom('search_word')
     .where(sql<boolean>`length(word) between ${word.length - typos} and ${word.length + typos}`)
     .select(['word', 'uses'])
     .execute()
+
+/** Those of some indexed words that an entry has which is shown. */
+export async function listShownWords(db: Db, words: readonly string[], hidden: readonly EntryKey[]) {
+  if (words.length === 0) return new Set<string>()
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as known(word)
+    where ${isInShown(sql.ref('known.word'), hidden)}`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
