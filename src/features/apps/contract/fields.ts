@@ -9,6 +9,7 @@ export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
   package: m.apps_field_package,
   certificate: m.apps_field_certificate,
   url: m.apps_field_url,
+  url_open_call: m.apps_field_url_open_call,
   url_count: () => m.apps_field_url_count({ max: MAX_LINES }),
   filing: m.apps_field_filing,
   short: () => m.apps_field_short({ max: MAX_SHORT_TEXT }),

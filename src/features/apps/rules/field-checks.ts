@@ -7,6 +7,7 @@ export type AppFieldProblem =
   | 'certificate'
   | 'url'
   | 'url_count'
+  | 'url_open_call'
   | 'filing'
   | 'short'
   | 'long'
@@ -62,6 +63,23 @@ export function checkWebUrl(text: string): CheckedField {
 export function checkSecureUrl(text: string): CheckedField {
   const checked = checkWebUrl(text)
   return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
+}
+
+/** Whether an address has the path of a signed call to the portal, however it is encoded. */
+export function isOpenCall(address: string): boolean {
+  const path = new URL(address).pathname.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return /^\/+api\/+open(?:\/|$)/i.test(path)
+}
+
+/**
+ * An https address that signed events are sent to. A signature names path, but no host: whoever receives an event with
+ * the path of a call could repeat it as that call.
+ */
+export function checkEventUrl(text: string): CheckedField {
+  const checked = checkSecureUrl(text)
+  return 'value' in checked && isOpenCall(checked.value) ? { problem: 'url_open_call' } : checked
 }
 
 /** Addresses in one field. */

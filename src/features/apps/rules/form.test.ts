@@ -31,6 +31,11 @@ const ROWS: [AppField, string | string[], string | string[] | null][] = [
   ['siteUrl', 'http://localhost/', null],
   ['tokenUrl', 'http://tide.example/token', null],
   ['tokenUrl', 'https://tide.example/token', 'https://tide.example/token'],
+  ['eventUrl', 'https://tide.example/events?from=polaris', 'https://tide.example/events?from=polaris'],
+  ['eventUrl', 'https://tide.example/api/opened', 'https://tide.example/api/opened'],
+  ['eventUrl', 'https://tide.example/api/open/v1/echo', null],
+  ['eventUrl', 'https://tide.example/x/../api/%6Fpen/v1/echo', null],
+  ['eventUrl', 'https://tide.example//api/open/v1/echo', null],
   [
     'callbackUrls',
     'https://a.example/x\nhttps://a.example/x\r\nhttp://b.example',

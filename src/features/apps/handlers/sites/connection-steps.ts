@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../../../../api/errors.ts'
 import { signOutgoing } from '../../../../lib/crypto/sign-request.ts'
 import type { FetchInput, SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
+import { isOpenCall } from '../../rules/field-checks.ts'
 import {
   authorizeAddress,
   type ConnectionProblem,
@@ -125,7 +126,7 @@ async function token(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep>
 
 /** Sends an event signed with the wrong secret, then the same event signed correctly (document 501). */
 async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep> {
-  if (!entry.eventUrl) return skipped('event', 'no_address')
+  if (!entry.eventUrl || isOpenCall(entry.eventUrl)) return skipped('event', 'no_address')
   if (entry.appSecret === null) return skipped('event', 'no_secret')
   const { appSecret } = entry
   const url = entry.eventUrl

@@ -235,6 +235,7 @@ const ROWS: [StandardField, string | string[], string | string[] | null][] = [
   ['callbackUrls', 'https://a.example/cb\nhttps://b.example/cb', 'https://a.example/cb\nhttps://b.example/cb'],
   ['callbackUrls', 'https://a.example/cb\nhttp://b.example/cb', null],
   ['receiptUrl', 'https://127.0.0.1/receipt', 'https://127.0.0.1/receipt'],
+  ['receiptUrl', 'https://127.0.0.1/api/open/v1/echo', null],
   ['receiptUrl', 'ftp://a.example', null],
   ['scopes', ['more', 'more'], ['more']],
   ['scopes', ['everything'], null],

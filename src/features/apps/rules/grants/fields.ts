@@ -1,6 +1,6 @@
 // Field rules of applications and configurations: validation and normalization (handbook/forms.md).
 import { hasInvisibleCharacters, hasInvisibleCharactersInLines } from '../../../../lib/text/invisible-characters.ts'
-import { checkSecureUrl, checkUrlLines } from '../field-checks.ts'
+import { checkEventUrl, checkUrlLines } from '../field-checks.ts'
 import { isOptionCode, type OptionList } from '../options.ts'
 import type { FieldChoice, FieldType } from './catalogue.ts'
 
@@ -11,6 +11,7 @@ export type GrantFieldProblem =
   | 'link'
   | 'url'
   | 'urls'
+  | 'open_call'
   | 'choice'
   | 'line'
   | 'number'
@@ -72,9 +73,9 @@ function checkLine(text: string): CheckedGrantField {
   return letters(value) > MAX_LINE || hasInvisibleCharacters(value) ? { problem: 'line' } : { value }
 }
 
-const checkSecure = (text: string): CheckedGrantField => {
-  const checked = checkSecureUrl(text)
-  return 'value' in checked ? checked : { problem: 'url' }
+const checkEvents = (text: string): CheckedGrantField => {
+  const checked = checkEventUrl(text)
+  return 'value' in checked ? checked : { problem: checked.problem === 'url_open_call' ? 'open_call' : 'url' }
 }
 
 /** Redirect addresses of a sign-in, all https. */
@@ -139,7 +140,7 @@ export const checkFunctionField = (field: FunctionField, typed: string): Checked
 const CHECKS: Partial<Record<FieldType, (text: string) => CheckedGrantField>> = {
   text: checkLine,
   area: checkReason,
-  url: checkSecure,
+  url: checkEvents,
   urls: checkCallbacks,
 }
 

@@ -52,6 +52,7 @@ export const GRANT_PROBLEM: Record<GrantFieldProblem, Words> = {
   keywords: () => m.abilities_problem_keywords(KEYWORDS),
   link: m.abilities_problem_link,
   url: m.abilities_problem_url,
+  open_call: m.abilities_problem_open_call,
   urls: () => m.abilities_problem_urls({ max: MAX_LINES }),
   choice: m.abilities_problem_choice,
   line: () => m.abilities_problem_line({ max: MAX_LINE }),
