@@ -64,7 +64,7 @@ import {
   SUM_DAYS,
   UNVERIFIED_PER_HOUR,
 } from '../../src/features/calls/rules/limits.ts'
-import { CLOCK_SECONDS, NONCE_SECONDS } from '../../src/lib/crypto/request-signature.ts'
+import { CLOCK_SECONDS, NONCE_KEPT_SECONDS } from '../../src/lib/crypto/request-signature.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
 
 const UNITS = [
@@ -178,7 +178,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['A new secret is shown', span(SHOWN_MS / 1000)],
   ['A replaced signing certificate goes on holding', `${OVERLAP_DAYS} days`],
   ['Clock of a signed call', `${CLOCK_SECONDS} seconds`],
-  ['A nonce counts as used', span(NONCE_SECONDS)],
+  ['A nonce counts as used', span(NONCE_KEPT_SECONDS)],
   ['Calls without a right signature that are recorded, per app and hour', `${UNVERIFIED_PER_HOUR}`],
   ['Signed calls are kept as lines', `${LINE_DAYS} days`],
   ['Signed calls are kept as sums', `${SUM_DAYS} days`],

@@ -44,7 +44,9 @@ export const textToSign = ({ method, path, query, timestamp, nonce, digest }: Si
 
 /** Tolerated clock difference in seconds. */
 export const CLOCK_SECONDS = 300
-/** Seconds for which a nonce counts as used. */
-export const NONCE_SECONDS = 600
+/** Seconds within which a nonce must not repeat: so long may a signature be valid. */
+export const NONCE_SECONDS = 2 * CLOCK_SECONDS
+/** Seconds for which a nonce counts as used: longer, since the last second counts, and clocks of the portal's processes differ. */
+export const NONCE_KEPT_SECONDS = NONCE_SECONDS + 60
 
 export const isNonce = (text: string): boolean => /^[\w-]{16,64}$/.test(text)

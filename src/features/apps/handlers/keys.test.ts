@@ -256,8 +256,18 @@ describe('a signed call', () => {
     expect((await signedCall('sk_wrong', { headers })).answer.code).toBe('401004')
     const both = await Promise.all([1, 2].map(() => signedCall(secret, { headers })))
     expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '401003'])
-    actors.wait(601)
+    actors.wait(661)
     expect((await signedCall(secret, { headers })).answer.code).toBe('200')
+  })
+
+  test('works once, however far ahead it was signed', async () => {
+    const timestamp = String(Math.floor(actors.now().getTime() / 1000) + 300)
+    const headers = { 'x-timestamp': timestamp, 'x-nonce': randomBytes(16).toString('hex') }
+    expect((await signedCall(secret, { headers })).answer.code).toBe('200')
+    actors.wait(600)
+    expect((await signedCall(secret, { headers })).answer.code).toBe('401003')
+    actors.wait(1)
+    expect((await signedCall(secret, { headers })).answer.code).toBe('401002')
   })
 
   test.each([

@@ -7,7 +7,7 @@ import type { SignedCall, SignedRequest } from '../../../../api/viewer.ts'
 import {
   CLOCK_SECONDS,
   isNonce,
-  NONCE_SECONDS,
+  NONCE_KEPT_SECONDS,
   queryPairs,
   sortedQuery,
   textToSign,
@@ -53,7 +53,7 @@ export async function checkSignature(
   if (!secret) return refused(new ApiError('401004'))
   if (found.keys_suspended_at) return refused(new ApiError('401004', { reason: 'secret.suspended' }))
   // A nonce is used up only by a call whose signature is valid.
-  const since = new Date(now.getTime() - NONCE_SECONDS * 1000)
+  const since = new Date(now.getTime() - NONCE_KEPT_SECONDS * 1000)
   if (!(await insertNonce(db, app.id, nonce, now, since))) return refused(new ApiError('401003'))
   await markSecretUsed(db, secret.id, now)
   const signed = {
