@@ -101,7 +101,7 @@ export type RoleView = { roleId: number; roleName: string }
 /** The identities that a request's cookies prove. */
 export type Identified = Pick<Viewer, 'developer' | 'barred' | 'operator' | 'team' | 'roleView' | 'sessions' | 'known'>
 
-export const NOBODY: Identified = {
+export const nobody = (): Identified => ({
   developer: null,
   barred: null,
   operator: null,
@@ -109,14 +109,14 @@ export const NOBODY: Identified = {
   roleView: null,
   sessions: { developer: null, operator: null },
   known: new Map(),
-}
+})
 
 /**
  * A visitor without any request data but a language, for rendering pages that are cached.
  * @param address of the first client, used for rate limits only
  */
 export const visitor = (requestId: string, language: Language, address = ''): Viewer => ({
-  ...NOBODY,
+  ...nobody(),
   requestId,
   language,
   address,

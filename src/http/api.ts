@@ -7,7 +7,7 @@ import { FOR_USER } from '../api/user-header.ts'
 import { securityLine } from '../api/security-events.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { SignedCalls } from '../api/access/signed-calls.ts'
-import { type Identified, NOBODY, type Viewer } from '../api/viewer.ts'
+import { type Identified, nobody, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { deviceOf } from '../lib/net/device.ts'
@@ -114,7 +114,7 @@ function isForAnother(headers: Headers, { developer, barred }: Identified): bool
 
 /** For that page its session has ended. */
 const withoutDeveloper = ({ operator, sessions }: Identified): Identified => ({
-  ...NOBODY,
+  ...nobody(),
   operator,
   sessions: { ...sessions, developer: null },
   known: new Map(),

@@ -130,6 +130,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     version,
     sessionCookie: SESSION_COOKIES.developer,
     sharedCache: options.sharedCache,
+    onError: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
     render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path with two leading slashes would be read as another host.
       const request = new Request(`${site.origin}${path}`)

@@ -1,4 +1,5 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
+import { DECODES_AT_ONCE } from '../../src/adapters/images/images.ts'
 import { type Endpoint, networkPoints } from '../../src/api/endpoint.ts'
 import { USUAL_BOUNDS } from '../../src/api/forms/form-fields.ts'
 import { ABILITIES_PAGE_SIZE } from '../../src/features/apps/rules/grants/limits.ts'
@@ -147,7 +148,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Photo: short side as sent', `${PHOTO_LIMITS.shortSide} pixels`],
   ['Photo: long side as kept', `${count(PHOTO_LIMITS.longSide)} pixels`],
   ['Photo: time to read it', span(PHOTO_LIMITS.seconds)],
-  ['Photos read at once, a process', `${PHOTO_LIMITS.atOnce}`],
+  ['Photos read at once, a process', `${DECODES_AT_ONCE}`],
   ['Photos of a developer an hour', `${PHOTO_LIMITS.anHour}`],
   ['Picture of an app: size as sent', mb(PICTURE_LIMITS.bytes)],
   ['Picture of an app: time to read it', span(READING.icon.seconds)],

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { stampWatermark } from './watermark.ts'
 import { carriesMore, type PictureType, sniffImage } from '../../lib/files/sniff-image.ts'
 
-export type ImageLimits = { pixels: number; shortSide: number; longSide: number; seconds: number; atOnce: number }
+export type ImageLimits = { pixels: number; shortSide: number; longSide: number; seconds: number }
 export type Turn = 0 | 90 | 180 | 270
 
 export type StoredImage = { type: PictureType; jpeg: Buffer; width: number; height: number }
@@ -44,12 +44,14 @@ class ImageRejected extends Error {
 const MAX_WAITING = 16
 const MAX_WAIT_MS = 10_000
 
-const queue = pLimit(1)
+/** Decodes at the same time in a process. */
+export const DECODES_AT_ONCE = 2
 
-/** Runs one decode after the earlier ones, `atOnce` at a time. */
-async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
+const queue = pLimit(DECODES_AT_ONCE)
+
+/** Runs one decode after the earlier ones. */
+async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= MAX_WAITING) throw new ImageRejected('busy')
-  queue.concurrency = atOnce
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   let isLate = false
   const late = setTimeout(() => {
@@ -68,7 +70,7 @@ export const images: Images = {
     const type = sniffImage(bytes)
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
-      return await withRoom(limits.atOnce, async () => {
+      return await withRoom(async () => {
         const opened = await decode(bytes, type, limits)
         const { data, info } = await kept(opened, limits, turn)
         return { type, jpeg: data, width: info.width, height: info.height }
@@ -81,7 +83,7 @@ export const images: Images = {
     const type = sniffImage(bytes)
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
-      return await withRoom(limits.atOnce, async () => {
+      return await withRoom(async () => {
         const opened = await decode(bytes, type, limits)
         const { data, info } = await inside(opened, limits)
           .toColourspace('srgb')
@@ -95,7 +97,7 @@ export const images: Images = {
   },
   stamped: async (jpeg, words, limits) => {
     try {
-      return await withRoom(limits.atOnce, () => stampWatermark(jpeg, words, limits))
+      return await withRoom(() => stampWatermark(jpeg, words, limits))
     } catch (error) {
       if (error instanceof ImageRejected && error.problem === 'busy') return null
       throw error

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { ActionResult, Typed } from '../../lib/forms/action-result.ts'
 import type { Answer, Endpoint, InputOf, OutputOf } from '../endpoint.ts'
 import type { ErrorReason } from '../errors.ts'
+import { SECRET_FIELDS } from '../../lib/forms/secret-fields.ts'
 
 /** The value of a field without a list, and of one that was not sent. */
 export const textIn = (form: FormData, name: string): string => {
@@ -42,15 +43,12 @@ export async function inputIn(form: FormData, { shape }: z.ZodObject): Promise<R
 
 const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success && !schema.safeParse('').success
 
-/** Never sent back with a page. */
-const SECRET = new Set(['password', 'oldPassword', 'code', 'answer', 'clientSecret', 'accessToken'])
-
 /** Values with which a page without scripts fills its form. */
 export function typedIn(form: FormData): Typed {
   const typed: Typed = {}
   for (const name of new Set(form.keys())) {
     const value = valueIn(form, name)
-    if (name !== 'intent' && !SECRET.has(name) && value !== undefined) typed[name] = value
+    if (name !== 'intent' && !SECRET_FIELDS.has(name) && value !== undefined) typed[name] = value
   }
   return typed
 }

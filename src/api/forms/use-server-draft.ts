@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallOf, postCall } from './browser-call.ts'
 import { onFormStayed } from '../../lib/forms/form-preserved.ts'
+import { SECRET_FIELDS } from '../../lib/forms/secret-fields.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
@@ -11,7 +12,8 @@ const PAUSE_MS = 700
 const MAX_PAUSE_MS = 2 ** 31 - 1
 /** Bytes of a request that outlives its page, with room for its other fields. */
 const MAX_KEEPALIVE = 60_000
-const NEVER = new Set(['authCode', 'intent'])
+/** Never stored: secrets, and what belongs to one submission. */
+const NEVER = new Set([...SECRET_FIELDS, 'intent'])
 
 const isSecret = (control: Element | RadioNodeList | null): boolean =>
   control instanceof HTMLInputElement && control.type === 'password'

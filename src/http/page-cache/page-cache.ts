@@ -54,6 +54,8 @@ type Options = {
   sessionCookie: string
   sharedCache: SharedCache
   maxBytes?: number
+  /** Told of failures outside any answer: a page that could not be rendered again or compressed better. */
+  onError?: (error: unknown) => void
 }
 
 const brotli = promisify(zlib.brotliCompress)
@@ -64,7 +66,14 @@ const FRESH_FOR = 60_000
 const HITS_FOR_BEST = 3
 const MAX_PATH_LENGTH = 300
 
-export function pageCache({ render, version, sessionCookie, sharedCache, maxBytes = 48_000_000 }: Options): PageCache {
+export function pageCache({
+  render,
+  version,
+  sessionCookie,
+  sharedCache,
+  maxBytes = 48_000_000,
+  onError = () => {},
+}: Options): PageCache {
   const pages = new Map<string, Page>()
   const filling = new Map<string, { asOf: number; work: Promise<Page | Response> }>()
   const lasting = new Set<string>()
@@ -139,10 +148,12 @@ export function pageCache({ render, version, sessionCookie, sharedCache, maxByte
         },
       }),
       gzip(plain.body, { level: 9 }),
-    ]).then(([small, smallGzip]) => {
-      page.variants.br = variantOf(page, small, 'br')
-      page.variants.gzip = variantOf(page, smallGzip, 'gzip')
-    })
+    ])
+      .then(([small, smallGzip]) => {
+        page.variants.br = variantOf(page, small, 'br')
+        page.variants.gzip = variantOf(page, smallGzip, 'gzip')
+      })
+      .catch(onError)
   }
 
   const usable = (page: Page, key: string, path: string, language: Language, client: () => string): boolean => {
@@ -151,7 +162,7 @@ export function pageCache({ render, version, sessionCookie, sharedCache, maxByte
     if (!page.best && page.hits >= HITS_FOR_BEST) improve(page)
     if (Date.now() - page.renderedAt > FRESH_FOR) {
       page.renderedAt = Date.now()
-      fill(key, path, language, client()).catch(() => {})
+      fill(key, path, language, client()).catch(onError)
     }
     return true
   }

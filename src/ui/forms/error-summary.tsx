@@ -59,18 +59,34 @@ function Mistakes({
   look: NonNullable<Props['look']>
 }) {
   if (look === 'sentence')
-    return mistakes.map((mistake, at) => (
-      <Fragment key={mistake.id}>
-        {at > 0 ? m.ui_form_mistakes_and() : null}
-        <a href={`#${mistake.id}`}>{textOf(mistake)}</a>
-      </Fragment>
-    ))
+    return (
+      <>
+        {mistakes.map((mistake, at) => (
+          <Fragment key={mistake.id}>
+            {at > 0 ? m.ui_form_mistakes_and() : null}
+            <a href={`#${mistake.id}`}>{textOf(mistake)}</a>
+          </Fragment>
+        ))}
+        {rest.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </>
+    )
   if (look === 'lines')
-    return mistakes.map((mistake) => (
-      <a key={mistake.id} href={`#${mistake.id}`} className={styles.line}>
-        {textOf(mistake)}
-      </a>
-    ))
+    return (
+      <>
+        {mistakes.map((mistake) => (
+          <a key={mistake.id} href={`#${mistake.id}`} className={styles.line}>
+            {textOf(mistake)}
+          </a>
+        ))}
+        {rest.map((message) => (
+          <p key={message} className={styles.line}>
+            {message}
+          </p>
+        ))}
+      </>
+    )
   return (
     <ol className={styles.list}>
       {mistakes.map((mistake) => (

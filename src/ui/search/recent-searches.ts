@@ -1,15 +1,12 @@
 // The visitor's recent searches, stored in the browser alone.
+import { readStored, writeStored } from '../../lib/forms/browser-storage.ts'
 
 const KEY = 'recent-searches'
 const KEPT = 8
 
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string').slice(0, KEPT) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('local', KEY)
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string').slice(0, KEPT) : []
 }
 
 export function keepSearch(text: string): void {
@@ -19,10 +16,4 @@ export function keepSearch(text: string): void {
 
 export const forgetSearches = (): void => write([])
 
-function write(list: string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list))
-  } catch {
-    // Search works without storage, too.
-  }
-}
+const write = (list: string[]): void => void writeStored('local', KEY, list)

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { readArt } from '../art/art-source.ts'
 import { useFollowLinks } from '../page/served/use-follow-links.ts'
 import { copyText } from './copy-text.ts'
+import { readStored, writeStored } from '../../lib/forms/browser-storage.ts'
 
 export function useProse(html: string, remember: string | undefined) {
   const ref = useRef<HTMLDivElement>(null)
@@ -80,18 +81,7 @@ function copyFrom(button: HTMLElement): void {
 const keyOf = (name: string): string => `ticks:${name}`
 
 /** Checked boxes of a text in this browser; null if there are none, or storage is blocked. */
-function readTicks(name: string): Record<string, boolean> | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Record<string, boolean> | null
-  } catch {
-    return null
-  }
-}
+const readTicks = (name: string) => readStored('local', keyOf(name)) as Record<string, boolean> | null
 
-function keepTicks(name: string, ticks: Record<string, boolean>): void {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(ticks))
-  } catch {
-    // Without storage, the boxes work until the page is left.
-  }
-}
+/** Without storage, the boxes work until the page is left. */
+const keepTicks = (name: string, ticks: Record<string, boolean>) => writeStored('local', keyOf(name), ticks)

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { MatchedBy } from '../rules/matched-by.ts'
+import { escapeLike } from '../../../db/like-pattern.ts'
 
 /** The search text in each possible interpretation; null for those it cannot be. */
 export type Terms = {
@@ -41,8 +42,6 @@ export const wordHit = (
     case when lower(${sql.raw(name)}) = any(${words.map((word) => word.toLowerCase())}::text[]) then 1 else 2 end as rank
     ${from} order by 4, 1 limit ${max})`
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Rows that are looked at for the words of a very frequent name. */
 const MAX_CANDIDATES = 200
 
@@ -50,7 +49,7 @@ const MAX_CANDIDATES = 200
 const named = (table: string, column: string, words: readonly string[]): RawBuilder<unknown> => {
   const [from, name] = [sql.table(table), sql.ref(column)]
   const parts = words.map(
-    (word) => sql`(bigrams(${name}) @> bigrams(${word}) and ${name} ilike ${`%${escaped(word)}%`})`,
+    (word) => sql`(bigrams(${name}) @> bigrams(${word}) and ${name} ilike ${`%${escapeLike(word)}%`})`,
   )
   const whole = words.map((word) => word.toLowerCase())
   return sql`((select * from ${from} where lower(${name}) = any(${whole}::text[]) limit ${MAX_CANDIDATES})
@@ -64,7 +63,7 @@ export const developersNamed = (words: readonly string[]) =>
 
 /** Words at the beginning of a name, by its index on `lower(name)`, which `like any` would not use. */
 export const startsWith = (name: string, words: readonly string[]) => {
-  const starts = words.map((word) => sql`lower(${sql.ref(name)}) like ${`${escaped(word.toLowerCase())}%`}`)
+  const starts = words.map((word) => sql`lower(${sql.ref(name)}) like ${`${escapeLike(word.toLowerCase())}%`}`)
   return sql<boolean>`(${sql.join(starts, sql` or `)})`
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { OldCertificate } from '../rules/certificates.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppCaseKind, AppKind, AppState } from '../rules/transitions.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 /** A submitted or approved version: the form with its name, and the pictures. */
 export type Subject = {
@@ -116,7 +117,7 @@ function filtered<O>(
   if (state) next = next.where('a.state', '=', state)
   if (ids) next = next.where(sql<boolean>`a.id = any(${ids})`)
   if (q === '') return next
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = likePattern(q)
   return next.where(sql<boolean>`(a.name ilike ${like} or a.package_name ilike ${like}
     or ${NAME_EN} ilike ${like} or a.id::text = ${q})`)
 }

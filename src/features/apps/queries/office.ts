@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { AppMark } from '../rules/office.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 export type OfficeFilter = {
   q: string
@@ -13,7 +14,7 @@ export type OfficeFilter = {
 }
 
 const named = (q: string) => {
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = likePattern(q)
   const words = sql`(bigrams(a.name) @> bigrams(${q}) and a.name ilike ${like})`
   const packaged = sql`(a.kind in ('phone', 'web', 'car', 'iot') and a.package_name = ${q})`
   if (!/^\d{1,15}$/.test(q)) return sql<boolean>`(${words} or ${packaged})`

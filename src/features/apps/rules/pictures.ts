@@ -11,7 +11,7 @@ export const PICTURE_LIMITS = {
   anHour: 120,
 }
 
-const decoding = { pixels: 40_000_000, seconds: 5, atOnce: 2 }
+const decoding = { pixels: 40_000_000, seconds: 5 }
 
 /** Decoding limits per kind: side lengths in pixels, as uploaded and as stored. */
 export const READING: Record<PictureKind, typeof decoding & { shortSide: number; longSide: number }> = {

@@ -2,6 +2,7 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 export type NewAuditEntry = Insertable<Tables['audit_entry']>
 
@@ -47,7 +48,7 @@ function withinDays(query: Entries, { from, to }: EntryFilter): Entries {
   return found
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const asPattern = (text: string) => likePattern(text)
 
 function matching(db: Db, filter: EntryFilter): Entries {
   const { act, actorKind, actorId, subjectKind, subjectId, developerId, before } = filter

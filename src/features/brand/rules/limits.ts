@@ -11,8 +11,8 @@ export const COLORS_LENGTH = 10_000
 /** Bytes of a mark or picture as uploaded. */
 export const BRAND_UPLOAD_BYTES = UPLOAD_BYTES
 /** Limits of reading one: pixels as sent, and the long side as kept. */
-export const MARK_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 32, longSide: 512 }
-export const SHARED_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 300, longSide: 1200 }
+export const MARK_READING = { pixels: 40_000_000, seconds: 5, shortSide: 32, longSide: 512 }
+export const SHARED_PICTURE_READING = { pixels: 40_000_000, seconds: 5, shortSide: 300, longSide: 1200 }
 /** Pixels at which chats show it best. */
 export const SHARED_PICTURE_SIZE = { width: SHARED_PICTURE_READING.longSide, height: 630 }
 

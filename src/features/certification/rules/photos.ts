@@ -68,8 +68,6 @@ export const PHOTO_LIMITS = {
   longSide: 2048,
   /** Decoding timeout in seconds of wall-clock time; generous, so that a busy machine still finishes good pictures. */
   seconds: 20,
-  /** Concurrent decodes; further uploads are told to retry. */
-  atOnce: 2,
   /** Uploads of one developer per hour. */
   anHour: 120,
 } as const

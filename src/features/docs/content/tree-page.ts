@@ -4,8 +4,9 @@ import type { Db } from '../../../db/open.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentRow, PublishedFilter, PublishedPage, Titles } from '../../publishing/queries/content-kind.ts'
 import { CONTENT_TYPES } from '../rules.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
-const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (word: string): string => likePattern(word)
 
 /** Each word is in the title of some language. */
 const isNamed = (words: readonly string[]) => sql<boolean>`not exists (

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Branch } from '../rules/branches.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
-const patternOf = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (word: string) => likePattern(word)
 
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 

@@ -4,6 +4,7 @@ import { developersNamed } from '../../accounts/queries/developer-search.ts'
 import type { Person } from '../../accounts/queries/people.ts'
 import type { Db } from '../../../db/open.ts'
 import { selectedFor } from './payouts.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 /** The search text in each possible interpretation; null for those it cannot be. */
 export type PayoutTerms = {
@@ -28,7 +29,7 @@ const MAX_CANDIDATES = 200
 const hit = (condition: RawBuilder<unknown>) => sql`(select p.id from payout_order p where ${condition})`
 
 function hitsOf({ id, reference, referenceEnd, accounts, words, developers }: PayoutTerms) {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = likePattern(words)
   return [
     sql`(select id from (select id, holder from payout_order order by id desc limit ${NEWEST}) newest where holder ilike ${like})`,
     sql`(select p.id from payout_order p

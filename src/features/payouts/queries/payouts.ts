@@ -84,7 +84,6 @@ export async function countUnsettled(db: Db, developerId: number, now: Date): Pr
   return count
 }
 
-/** Erases whom the payments of a closed account went to; amounts, dates and states remain. */
 /** What an order no longer says once its account is forgotten. */
 const NOBODY = { account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' }
 
@@ -97,6 +96,7 @@ export const forgetPayoutsBefore = (db: Db, at: Date) =>
     .where('holder', '<>', '')
     .execute()
 
+/** Erases whom the payments of a closed account went to; amounts, dates and states remain. */
 export const erasePayouts: Erase = async (db, developerId) => {
   await db.updateTable('payout_order').set(NOBODY).where('developer_id', '=', developerId).execute()
   return []

@@ -24,7 +24,7 @@ export const CONTENT_PICTURE_UPLOAD: PictureUpload = {
   bytes: CONTENT_PICTURE_BYTES,
 }
 /** Limits of reading one: pixels as sent, and the long side as kept. */
-export const CONTENT_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 16, longSide: 2048 }
+export const CONTENT_PICTURE_READING = { pixels: 40_000_000, seconds: 5, shortSide: 16, longSide: 2048 }
 /** Days after which a picture that no text has is removed. */
 export const UNUSED_PICTURE_DAYS = 30
 /** Minutes for which whoever saved a draft counts as being at it. */

@@ -8,6 +8,7 @@ import { CASE_KINDS, type CaseKind, type QueuePlace } from '../rules/cases.ts'
 import { reviewCases, typedColumns } from './case-moves.ts'
 import { handedTo, handedToMe, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
 import { isOwnOf } from './ownership.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 /**
  * A literal rather than a parameter: the queue's partial indexes cover this state only, and a generic plan would not
@@ -103,7 +104,7 @@ export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]
 
 /** Matches a masked number as displayed, and a full number by its hash. */
 function matches(q: string, numberIndex: Buffer | null) {
-  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = likePattern(q)
   const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
   return sql<boolean>`(c.subject ilike ${words} or c.number ilike ${words} or c.id = ${id} or c.developer_id = ${id}
     or c.number_index = ${numberIndex})`

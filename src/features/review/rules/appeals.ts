@@ -22,7 +22,6 @@ export const APPEAL_FILE_LIMITS = {
 export const APPEAL_READING = {
   pixels: 40_000_000,
   seconds: 5,
-  atOnce: 2,
   shortSide: 200,
   longSide: 3000,
 }

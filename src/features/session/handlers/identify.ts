@@ -5,7 +5,7 @@ import { type Cookies, SESSION_COOKIES } from '../../../api/cookies.ts'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
 import {
   type Identified,
-  NOBODY,
+  nobody,
   type Operator,
   type RoleView,
   type SessionRef,
@@ -57,7 +57,7 @@ export function identifyWith({
   )
   return async (cookies, asked) => {
     const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
-    if (!tokens.developer && !tokens.operator) return NOBODY
+    if (!tokens.developer && !tokens.operator) return nobody()
     // Checked one after the other, since hardly anybody has both kinds.
     const developer = tokens.developer ? await developers.load(tokens.developer) : undefined
     const operator = tokens.operator ? await operatorWith(db, tokens.operator, clock.now()) : undefined

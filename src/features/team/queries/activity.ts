@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { ACTIVITY_KINDS, type ActivityEvent, type ActivityKind, type Facts } from '../rules/activity.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 export type AuditEntry = {
   teamId: number
@@ -86,7 +87,7 @@ function filtered(db: Db, teamId: number, filter: ActivityFilter) {
     )
   }
   if (words) {
-    const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = likePattern(words)
     query = query.where((eb) => eb.or([eb('a.actor_name', 'ilike', like), eb('a.subject', 'ilike', like)]))
   }
   const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`

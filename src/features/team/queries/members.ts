@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import { lastSeenOf } from '../../session/queries/sessions.ts'
 import type { MemberState } from '../rules/invitation.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 
 export type MemberRow = {
   id: number
@@ -60,7 +61,7 @@ const CURRENT = sql`m.state in ('active', 'invited', 'disabled')`
 export type MemberFilter = { state?: ListState | undefined; roleId?: number | undefined; words: string }
 
 const matching = (teamId: number, { state, roleId, words }: MemberFilter, now: Date) => {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = likePattern(words)
   const role = sql`exists (select 1 from team_member_role mr where mr.member_id = m.id and mr.role_id = ${roleId ?? 0})`
   return sql`
     m.team_id = ${teamId} and ${state ? STATE[state](now) : CURRENT}

@@ -1,6 +1,7 @@
 // Open folders of the tree: the visitor's choice is stored in the browser; the path to the current document is open
 // until closed.
 import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '../../../../lib/forms/browser-storage.ts'
 
 const KEY = 'docs:folders'
 type Chosen = Record<number, boolean>
@@ -18,19 +19,9 @@ export function useOpenFolders(trail: number[]) {
   const toggle = (id: number) => {
     const next = { ...chosen, [id]: !isOpen(id) }
     setChosen(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Storage is unavailable: the choice lasts until the page is left.
-    }
+    writeStored('local', KEY, next)
   }
   return { isOpen, toggle }
 }
 
-function readChosen(): Chosen {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Chosen
-  } catch {
-    return {}
-  }
-}
+const readChosen = (): Chosen => (readStored('local', KEY) ?? {}) as Chosen

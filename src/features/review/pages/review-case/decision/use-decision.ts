@@ -8,6 +8,7 @@ import { MAX_REMARK, MIN_WORDS } from '../../../rules/cases.ts'
 import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { type Marked, type RejectProblem, useVerdict } from './use-verdict.ts'
+import { readStored, writeStored } from '../../../../../lib/forms/browser-storage.ts'
 
 const THEN = 'portal.desk.then'
 
@@ -49,7 +50,7 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
   const [choosing, setChoosing] = useState<string | null>(null)
   const [takesNext, setTakesNext] = useState(false)
   const remarkRef = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => setTakesNext(localStorage.getItem(THEN) === 'yes'), [])
+  useEffect(() => setTakesNext(readStored('local', THEN) === true), [])
 
   const [claimSeen, setClaimSeen] = useState(claimed)
   if (claimSeen !== claimed) {
@@ -153,7 +154,7 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
       chosen: () => setChoosing(null),
       next: (takes: boolean) => {
         setTakesNext(takes)
-        localStorage.setItem(THEN, takes ? 'yes' : 'no')
+        writeStored('local', THEN, takes)
       },
     },
   }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { DRAFTS } from '../../../../../ui/forms/use-session-draft.ts'
 import type { Choice } from '../../../components/case-view.server.ts'
+import { readStored, removeStored, writeStored } from '../../../../../lib/forms/browser-storage.ts'
 
 /** @property reason empty until one is chosen */
 export type Mark = { field: string; reason: string; words: string }
@@ -19,21 +20,11 @@ const keyOf = (operatorId: number, id: number): string => `${DRAFTS}${operatorId
 const EMPTY: Verdict = { choice: 'approve', marks: [], remark: '' }
 
 function read(operatorId: number, id: number): Verdict | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(operatorId, id)) ?? 'null') as Partial<Verdict> | null
-    return kept && Array.isArray(kept.marks) ? { ...EMPTY, ...kept } : null
-  } catch {
-    return null
-  }
+  const stored = readStored('local', keyOf(operatorId, id)) as Partial<Verdict> | null
+  return stored && Array.isArray(stored.marks) ? { ...EMPTY, ...stored } : null
 }
 
-export function forgetVerdict(operatorId: number, id: number): void {
-  try {
-    localStorage.removeItem(keyOf(operatorId, id))
-  } catch {
-    // Storage is unavailable: nothing to delete.
-  }
-}
+export const forgetVerdict = (operatorId: number, id: number): void => removeStored('local', keyOf(operatorId, id))
 
 export function useVerdict(operatorId: number, id: number) {
   const [verdict, setVerdict] = useState<Verdict>(EMPTY)
@@ -45,12 +36,8 @@ export function useVerdict(operatorId: number, id: number) {
   const change = (part: Partial<Verdict>) => {
     const next = { ...verdict, ...part }
     setVerdict(next)
-    try {
-      localStorage.setItem(keyOf(operatorId, id), JSON.stringify(next))
-      setKeptAt(new Date())
-    } catch {
-      // Without storage the form still works.
-    }
+    // Without storage the form still works.
+    if (writeStored('local', keyOf(operatorId, id), next)) setKeptAt(new Date())
   }
   const { marks } = verdict
   return {
