@@ -27,6 +27,7 @@ import { type firstContent, settleContent, settleDemoAccounts } from './first-co
 import type { Part } from './processes/part.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 import { createProcessAdapters } from './process-adapters.ts'
+import { listPublicAddresses } from './features.ts'
 import { startBackground } from './processes/background.ts'
 import { workerPortal } from './processes/worker.ts'
 
@@ -37,14 +38,9 @@ export { firstContent } from './first-content.ts'
 /** The server's code: the build's, or Vite's in development. */
 export type Server = Pick<typeof import('./bootstrap.ts'), 'bootstrap' | 'firstContent' | 'createPortal' | 'loadBuild'>
 
-const WARM = [
-  '/',
-  '/service',
-  '/docs',
-  '/notice',
-  '/console',
-  ...Array.from({ length: 24 }, (_, at) => `/service/${at + 1}`),
-]
+/** Pages that are rendered before the first visitor asks, with those of all services. */
+const WARM = ['/', '/service', '/docs', '/notice', '/console']
+const isServicePage = (address: string): boolean => address.startsWith('/service/')
 
 export type BootstrapOptions = {
   config: Config
@@ -194,8 +190,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   log.info({ ...served.bounds, part: part ?? 'all' }, 'accepting connections')
   const warmed = developing
     ? Promise.resolve()
-    : portal
-        .warm(WARM, () => !stopping)
+    : listPublicAddresses(opened.db, clock.now())
+        .then((addresses) => portal.warm([...WARM, ...addresses.filter(isServicePage)], () => !stopping))
         .catch((error: unknown) => log.warn({ err: error }, 'warming the page cache failed'))
 
   const stop = async () => {
