@@ -86,6 +86,7 @@ export const accountSignIn = endpoint({
   input: z.strictObject({ developerId: longId, allowed: z.stringbool().or(z.boolean()), reason }),
   output: z.object({ developerId: z.number(), signIn: z.literal('frozen'), approvalId: z.number().nullable() }),
   errors: ['403001', '404001', '409001'],
+  transaction: 'own',
 })
 
 export const accountSessionsEnd = endpoint({
@@ -98,6 +99,7 @@ export const accountSessionsEnd = endpoint({
   input: z.strictObject({ developerId: longId, reason }),
   output: z.object({ developerId: z.number(), ended: z.number() }),
   errors: ['403001', '404001'],
+  transaction: 'own',
 })
 
 export const accountResend = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
 import { outboxBody, outboxFacts, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
 import { updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { findSignIn, updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
@@ -68,19 +68,23 @@ export const accountSettingsHandler: Handler<typeof accountSettings> = async (
   return { developerId, ...after }
 }
 
-/** Ends a developer's sessions, at the account service as well. @returns how many there were */
-async function endSessions({ db, adapters }: Context, developerId: number): Promise<number> {
-  const ended = await endSessionsOf(db, developerId, '<>', 0)
+/** Sessions at the account service end after the transaction: it tells the portal of each, which waits for what that holds. */
+async function endAtAccountService({ db, adapters }: Context, developerId: number): Promise<void> {
   const person = await findDeveloperPerson(db, developerId)
   if (person?.issuer === adapters.openId.developers.name) {
     await adapters.accountService?.end(person.subject, { audience: 'developers', besides: null })
     await adapters.accountService?.forgetDevices(person.subject, undefined)
   }
-  return ended.length
 }
 
-export const accountSignInHandler: Handler<typeof accountSignIn> = (context, { allowed, ...wanted }) =>
-  allowed ? askToLetIn(context, wanted) : bar(context, wanted)
+export const accountSignInHandler: Handler<typeof accountSignIn> = async (context, { allowed, ...act }) => {
+  const answer = await inTransaction(context.db, async (trx) => {
+    const here: Context = { ...context, db: trx }
+    return allowed ? askToLetIn(here, act) : bar(here, act)
+  })
+  if (!allowed) await endAtAccountService(context, act.developerId)
+  return answer
+}
 
 type AccountAct = { developerId: number; reason: string }
 
@@ -90,7 +94,7 @@ const unchanged = () =>
 async function bar(context: Context, { developerId, reason }: AccountAct) {
   const account = await accountOf(context, developerId)
   if (!(await updateSignIn(context.db, developerId, false))) throw unchanged()
-  await endSessions(context, developerId)
+  await endSessionsOf(context.db, developerId, '<>', 0)
   const values = { before: { signIn: 'active' }, after: { signIn: 'frozen' } }
   await recordAct(context, signInBarredAct, { ...on(developerId), ...values, reason })
   await notify(context, await verifiedReach(context, account), kinds.signInBarred, { reason })
@@ -131,10 +135,15 @@ export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = asy
   context,
   { developerId, reason },
 ) => {
-  const account = await accountOf(context, developerId)
-  const ended = await endSessions(context, developerId)
-  await recordAct(context, sessionsEndedAct, { ...on(developerId), before: { sessions: ended }, reason })
-  await notify(context, await verifiedReach(context, account), kinds.sessionsEnded, { reason })
+  const ended = await inTransaction(context.db, async (trx) => {
+    const here: Context = { ...context, db: trx }
+    const account = await accountOf(here, developerId)
+    const { length: sessions } = await endSessionsOf(trx, developerId, '<>', 0)
+    await recordAct(here, sessionsEndedAct, { ...on(developerId), before: { sessions }, reason })
+    await notify(here, await verifiedReach(here, account), kinds.sessionsEnded, { reason })
+    return sessions
+  })
+  await endAtAccountService(context, developerId)
   return { developerId, ended }
 }
 
