@@ -200,7 +200,7 @@ export const changes = ({ method, readOnly }: Endpoint): boolean => method === '
 
 const MAX_TRIES = 4
 
-/** Retries a transaction that lost a race (deadlock, serialization apiError, duplicate key), up to 3 times. */
+/** Retries a transaction that lost a race (deadlock, serialization failure, duplicate key), up to 3 times. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {

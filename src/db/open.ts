@@ -79,12 +79,12 @@ export const CALL_CONNECTIONS = 10
 
 /**
  * @param url a PostgreSQL URL
- * @param most maximum number of connections; a call that waits more than 2 s for one is answered 503
+ * @param max maximum number of connections; a call that waits more than 2 s for one is answered 503
  */
 export function openDb(url: string, max = CALL_CONNECTIONS, { timeouts = OF_CALLS, readOnly = false } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
-    max: max,
+    max,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
     // Keepalive finds out about a silently dropped idle connection before somebody waits for it.

@@ -107,7 +107,7 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
 
 /**
  * The form of a page, its body read within the same limits. Unknown fields are checked separately (api/forms/page-form.ts).
- * @param most bytes; more for pages that take a file without scripts
+ * @param max bytes; more for pages that take a file without scripts
  * @throws ApiError 413001, 415001, 400001 for a form that cannot be parsed
  */
 export async function boundedForm(request: Request, bounds: FieldBounds, max = MAX_FORM_BYTES): Promise<Request> {

@@ -6,7 +6,7 @@ const MAX_ALIASES = 100
 const MAX_DEPTH = 100
 
 /**
- * @param most values, with each that an alias repeats
+ * @param max values, with each that an alias repeats
  * @throws Error that says in one line what is wrong
  */
 export function parseYaml(text: string, max: number): unknown {

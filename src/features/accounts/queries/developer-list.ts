@@ -59,7 +59,7 @@ export async function listDeveloperIds(
   return rows.map((row) => row.developer_id)
 }
 
-/** @param most counts no further */
+/** @param max counts no further */
 export async function countDevelopers(db: Db, wanted: DeveloperFilter, max: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, wanted).select('a.developer_id').limit(max).as('found'))
@@ -68,7 +68,7 @@ export async function countDevelopers(db: Db, wanted: DeveloperFilter, max: numb
   return count
 }
 
-/** Accounts of a filter with the fields on which the next step depends. @param most reads no further */
+/** Accounts of a filter with the fields on which the next step depends. @param max reads no further */
 export const listAccountPositions = (db: Db, wanted: DeveloperFilter, max: number) =>
   matching(db, wanted)
     .select(['a.developer_id', 'a.account_status', 'a.flow_step', 'a.previous_status', 'a.previous_flow_step'])

@@ -28,7 +28,7 @@ export const hit = (by: MatchedBy, developer: string, from: RawBuilder<unknown>,
   sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id, 0 as rank
     ${from})`
 
-/** Words in a name. @param name its column @param most maximum number of hits */
+/** Words in a name. @param name its column @param max maximum number of hits */
 export const wordHit = (
   { words }: Pick<Terms, 'words'>,
   max: number,

@@ -59,7 +59,7 @@ export const listOfficeApps = (db: Db, wanted: OfficeFilter, after: { at: Date; 
     .limit(limit)
     .execute()
 
-/** @param most counts no further */
+/** @param max counts no further */
 export async function countOfficeApps(db: Db, wanted: OfficeFilter, max: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, wanted).select('a.id').limit(max).as('found'))

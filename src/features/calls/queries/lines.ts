@@ -36,7 +36,7 @@ const matching = (db: Db, { appId, since, q, call, result }: LineFilter) =>
 export const listLines = (db: Db, filter: LineFilter, { limit, offset }: { limit: number; offset: number }) =>
   matching(db, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-/** @param most counts no further */
+/** @param max counts no further */
 export async function countLines(db: Db, filter: LineFilter, max: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select('id').limit(max).as('found'))

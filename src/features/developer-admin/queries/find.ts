@@ -25,7 +25,7 @@ function signInHits(db: Db, { loginName, telephone }: Terms): Hit[] {
   ]
 }
 
-/** Best matches first. @param most maximum number of developers */
+/** Best matches first. @param max maximum number of developers */
 export async function findDevelopers(db: Db, terms: Terms, max: number): Promise<AccountMatchRow[]> {
   const hits = [
     ...accountHits(terms, max),

@@ -114,7 +114,7 @@ export const insertCode = (db: Db, code: Code) => db.insertInto('identity_code')
 
 /**
  * Counts a try on the newest code before it is checked. @returns nothing when there is no code or its tries are used up
- * @param most maximum number of tries
+ * @param max maximum number of tries
  */
 export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], now: Date, max: number) =>
   db

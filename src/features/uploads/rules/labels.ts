@@ -18,5 +18,5 @@ export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSi
   return text[problem]()
 }
 
-/** @param most in bytes */
+/** @param max in bytes */
 export const imageTooLargeText = (max: number): string => m.uploads_bytes({ max: inMb(max) })

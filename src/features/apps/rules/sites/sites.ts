@@ -55,7 +55,7 @@ export type SiteFinding = { problem: SiteProblem | null; found: string }
 const proved: SiteFinding = { problem: null, found: '' }
 const MAX_SHOWN = 160
 
-/** An excerpt for display, on one line. @param most characters */
+/** An excerpt for display, on one line. @param max characters */
 export function shownOf(text: string, max = MAX_SHOWN): string {
   const line = text
     .slice(0, 40 * max)

@@ -52,7 +52,7 @@ const AGREEMENTS = [
   { key: 'team', config: 'team' },
 ]
 
-/** The form's intent, and the agreements ticked when opening a team. */
+/** The agreements to tick when opening a team, with their current versions. */
 async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   const [{ consents }, { siteConfigs }] = await Promise.all([
     portal.call(consentList, {}),
