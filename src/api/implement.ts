@@ -172,7 +172,9 @@ async function answerOf(
     const value = alone
       ? await inTransaction(runtime.db, call)
       : replica
-        ? await onReplica(replica, runtime.db, call)
+        ? await onReplica(replica, runtime.db, call, (error) =>
+            runtime.logWarning(error, 'the standby did not answer, the primary is asked', endpoint, viewer),
+          )
         : await call(runtime.db)
     return {
       status: 200,

@@ -5,8 +5,10 @@ import { TooManyWaiting } from '../lib/crypto/password-hash.ts'
 import { ApiError } from './errors.ts'
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** PostgreSQL: shutting down, starting, out of connections or memory, connection lost, statement or lock timeout. */
-const BUSY = /^(57P0[1-5]|53\w{3}|08\w{3}|57014|55P03)$/
+/** PostgreSQL: shutting down, starting, out of connections or memory, connection lost. */
+const NO_CONNECTION = /^(57P0[1-5]|53\w{3}|08\w{3})$/
+/** PostgreSQL: statement or lock timeout. */
+const TIMEOUTS = new Set(['57014', '55P03'])
 /** Nothing can be written for now: the disk of the database or of the files is full, failing, or read-only. */
 const NOT_WRITABLE = /^(53100|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/
 /**
@@ -26,18 +28,24 @@ function codeOf(error: unknown): string {
 
 export const isWorthAnotherTry = (error: unknown): boolean => LOST_RACE.has(codeOf(error))
 
-/** True when the database or the file storage is unavailable or takes no more work now. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when there is no connection to the database, or it was lost. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return (
     AWAY.has(code) ||
-    BUSY.test(code) ||
-    NOT_WRITABLE.test(code) ||
+    NO_CONNECTION.test(code) ||
     /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool/.test(
       error.message,
     )
   )
+}
+
+/** True when the database or the file storage is unavailable or takes no more work now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (isConnectionLost(error)) return true
+  const code = codeOf(error)
+  return error instanceof Error && (TIMEOUTS.has(code) || NOT_WRITABLE.test(code))
 }
 
 /** An error that needs somebody's attention: a defect of the portal, a full disk, or a file storage that is away. */

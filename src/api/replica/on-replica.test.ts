@@ -20,6 +20,7 @@ const shared = {
 } as const
 const lagging = endpoint({ ...shared, name: 'lagging', method: 'GET', path: '/api/dev/v1/test/lagging', mayLag: true })
 const exact = endpoint({ ...shared, name: 'exact', method: 'GET', path: '/api/dev/v1/test/exact' })
+const failing = endpoint({ ...shared, name: 'failing', method: 'GET', path: '/api/dev/v1/test/failing', mayLag: true })
 const writing = endpoint({ ...shared, name: 'writing', method: 'POST', path: '/api/dev/v1/test/writing' })
 
 const databaseOf = async ({ db }: { db: Db }) => {
@@ -31,8 +32,24 @@ const standby = await ownDatabase()
 const { db, close } = openDb(standby.url, 2)
 afterFile(close)
 let replica: Db | null
+/** What happens to a query on the standby, as SQL; and where the call ran. */
+let failure = ''
+let databases: string[] = []
+const failingOnStandby = async ({ db }: { db: Db }) => {
+  const { database } = await databaseOf({ db })
+  databases.push(database)
+  if (database === standby.name) await sql.raw(failure).execute(db)
+  return { database }
+}
+const raised = (code: string) => `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`
+
 const api = await testApi(
-  [implement(lagging, databaseOf), implement(exact, databaseOf), implement(writing, databaseOf)],
+  [
+    implement(lagging, databaseOf),
+    implement(exact, databaseOf),
+    implement(writing, databaseOf),
+    implement(failing, failingOnStandby),
+  ],
   {
     replica: () => replica,
   },
@@ -59,12 +76,42 @@ test('whoever has just changed something reads from the primary', async () => {
   expect((await api.call(lagging, {}, as)).database).toBe(standby.name)
 })
 
-test('without a standby, and when it fails in the middle, the primary answers', async () => {
+test('without a standby the primary answers', async () => {
   const { as } = await api.developer('other')
   replica = null
   expect((await api.call(lagging, {}, as)).database).toBe(primary)
-  const gone = openDb(standby.url.replace(standby.name, 'none'), 1)
+})
+
+const FALLBACK = 'the standby did not answer, the primary is asked'
+
+test.each([
+  ['its connection is closed', 'select pg_terminate_backend(pg_backend_pid())'],
+  ['a query conflicts with recovery', raised('40001')],
+  ['it waits for recovery in a circle', raised('40P01')],
+  ['recovery holds a lock', raised('55P03')],
+])('when %s in the middle, the primary answers, and the log says so', async (_, statement) => {
+  const { as } = await api.developer('other')
+  api.logged.splice(0)
+  failure = statement
+  expect((await api.call(failing, {}, as)).database).toBe(primary)
+  expect(api.logged.join('')).toContain(FALLBACK)
+})
+
+test('when nobody listens at its address, the primary answers', async () => {
+  const { as } = await api.developer('other')
+  const gone = openDb('postgres://nobody@127.0.0.1:1/none', 1)
   replica = gone.db
   expect((await api.call(lagging, {}, as)).database).toBe(primary)
   await gone.close()
+})
+
+test.each([
+  ['a defect', 'select nothing_of_the_kind', '500001'],
+  ['a statement that takes too long', raised('57014'), '503001'],
+])('%s is not repeated on the primary', async (_, statement, code) => {
+  const { as } = await api.developer('other')
+  databases = []
+  failure = statement
+  expect((await api.ask(failing, {}, as)).answer.code).toBe(code)
+  expect(databases).toEqual([standby.name])
 })
