@@ -1,6 +1,7 @@
 // Event for calls refused because the person has to prove again who they are. A dialog over the page
 // (features/account-security/components/step-up-dialog.tsx) asks for it, and sends the form again with everything typed.
 import { heldEvent } from '../../lib/async/held-event.ts'
+import { SECRET_FIELDS } from '../../lib/forms/secret-fields.ts'
 
 /** The reason of such a refusal. */
 export const STEP_UP = 'session.step_up'
@@ -13,14 +14,22 @@ export type SentForm = { form: HTMLFormElement; button: HTMLButtonElement | null
 
 let last: (SentForm & { body: string }) | null = null
 
+/** What a form sent, by which it is known again; passwords and codes stay in their fields. */
+const bodyOf = (fields: Iterable<[string, unknown]>): string =>
+  new URLSearchParams(
+    [...fields].filter(([name]) => !SECRET_FIELDS.has(name)).map(([name, value]) => [name, String(value)]),
+  ).toString()
+
+const isLast = (body: string | null): boolean =>
+  last !== null && body !== null && last.body === bodyOf(new URLSearchParams(body))
+
 /** Remembers the form that was sent last. The dialog loads after the page, and may be needed for the first form. */
 export function watchForms(): void {
   const remember = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.getAttribute('id') === STEP_UP_FORM) return
     const button = submitter instanceof HTMLButtonElement ? submitter : null
-    const fields = [...new FormData(target, button)].map(([name, value]) => [name, String(value)])
     const { name = '', value = '' } = button ?? {}
-    last = { form: target, button, name, value, body: new URLSearchParams(fields).toString() }
+    last = { form: target, button, name, value, body: bodyOf(new FormData(target, button)) }
   }
   document.addEventListener('submit', remember, true)
 }
@@ -29,7 +38,12 @@ export function watchForms(): void {
 const event = heldEvent<SentForm | null>('portal:step-up')
 
 /** @param body what was sent, by which the form is known; null where that is unknown */
-export const announceStepUp = (body: string | null): void => event.announce(last?.body === body ? last : null)
+export const announceStepUp = (body: string | null): void => event.announce(isLast(body) ? last : null)
+
+/** Forgets the form that sent this, which has its answer. */
+export function forgetForm(body: string | null): void {
+  if (isLast(body)) last = null
+}
 
 /** @returns a function that stops listening */
 export const onStepUp = event.listen

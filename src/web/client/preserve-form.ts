@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
 import { announceFormStayed } from '../../lib/forms/form-preserved.ts'
 import { announceSessionEnded } from '../../api/session-ended.ts'
-import { announceStepUp } from '../../api/forms/step-up.ts'
+import { announceStepUp, forgetForm } from '../../api/forms/step-up.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** Whether a fetch failed to reach the server; each browser words the error differently. */
@@ -64,14 +64,16 @@ export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>
   if (request.method === 'GET') return next()
   const copy = request.headers.get('content-type')?.startsWith(URL_ENCODED) ? request.clone() : null
   const results = await next()
+  const body = copy && (await copy.text().catch(() => null))
   for (const [route, { type, result }] of Object.entries(results)) {
     const failed = type === 'error' ? failedSending(unwrapped(result)) : null
     if (!failed) continue
-    failed.tell(copy && (await copy.text().catch(() => null)))
+    failed.tell(body)
     announceFormStayed()
     // Like an action without a result: a status of this kind triggers no reload of the loaders.
     results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }
   }
+  forgetForm(body)
   return results
 }
 
