@@ -14,6 +14,11 @@ api.setNow(NOW)
 const make = teamsOf(api, NOW)
 const accept = { status: 1 } as const
 
+const stateOf = async (memberId: number) =>
+  (await api.db.selectFrom('team_member').where('id', '=', memberId).select('state').executeTakeFirstOrThrow()).state
+const teamOf = (id: number) =>
+  api.db.selectFrom('team').where('id', '=', id).select(['owner_id', 'closed_at']).executeTakeFirstOrThrow()
+
 describe('two concurrent contradicting calls', () => {
   test('removing while accepting: removed in the end, or the acceptance fails', async () => {
     for (let round = 0; round < 10; round++) {
@@ -26,6 +31,7 @@ describe('two concurrent contradicting calls', () => {
       ])
       expect(removed.answer.code).toBe('200')
       expect(['200', '409001']).toContain(accepted.answer.code)
+      expect(await stateOf(teamMemberId)).toBe('removed')
       expect(await api.call(accountStatus, {}, guest.as)).toMatchObject({ isTeamSub: false, teamInvite: null })
     }
   })
@@ -38,12 +44,8 @@ describe('two concurrent contradicting calls', () => {
       await api.call(handoverOffer, { teamMemberId, name }, owner.as)
       const [left, took] = await Promise.all([api.ask(teamExit, {}, next.as), api.ask(handoverAnswer, accept, next.as)])
       expect([left.answer.code, took.answer.code].filter((code) => code === '200')).toHaveLength(1)
-      const { owner_id } = await api.db
-        .selectFrom('team')
-        .where('id', '=', id)
-        .select('owner_id')
-        .executeTakeFirstOrThrow()
-      expect(owner_id).toBe(took.answer.code === '200' ? next.id : owner.id)
+      expect((await teamOf(id)).owner_id).toBe(took.answer.code === '200' ? next.id : owner.id)
+      expect(await stateOf(teamMemberId)).toBe('left')
       const { isTeamSub } = await api.call(accountStatus, {}, next.as)
       expect(isTeamSub).toBe(false)
     }
@@ -59,6 +61,10 @@ describe('two concurrent contradicting calls', () => {
         api.ask(teamClose, { name }, owner.as),
       ])
       expect([accepted.answer.code, closed.answer.code].filter((code) => code === '200')).toHaveLength(1)
+      const isClosed = closed.answer.code === '200'
+      expect((await teamOf(id)).closed_at !== null).toBe(isClosed)
+      expect((await stateOf(teamMemberId)) === 'active').toBe(!isClosed)
+      expect((await api.call(accountStatus, {}, guest.as)).isTeamSub).toBe(!isClosed)
     }
   })
 
@@ -76,6 +82,15 @@ describe('two concurrent contradicting calls', () => {
       expect([edited.answer.code, deleted.answer.code]).toSatisfy(
         ([edit, gone]: string[]) => (edit === '404001' && gone === '200') || (edit === '200' && gone === '409001'),
       )
+      const roles = await api.db.selectFrom('team_role').where('id', '=', roleId).select('id').execute()
+      const holders = await api.db
+        .selectFrom('team_member_role')
+        .where('role_id', '=', roleId)
+        .select('member_id')
+        .execute()
+      const isDeleted = deleted.answer.code === '200'
+      expect(roles).toEqual(isDeleted ? [] : [{ id: roleId }])
+      expect(holders).toEqual(isDeleted ? [] : [{ member_id: teamMemberId }])
     }
   })
 
