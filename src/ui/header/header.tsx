@@ -1,7 +1,7 @@
 // The header of every page: brand, navigation with the services menu, search, bell, theme, language, account.
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Bell } from './bell.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -47,7 +47,12 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
     event.preventDefault()
     openSearch()
   }
-  const near = { onPointerEnter: onSearchNear, onFocus: onSearchNear }
+  const findBySpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    openSearch()
+  }
+  const finder = { onClick: find, onKeyDown: findBySpace, onPointerEnter: onSearchNear, onFocus: onSearchNear }
   const { links, viewer, notifications } = shell
   return (
     <>
@@ -62,8 +67,7 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
               className={styles.find}
               role="button"
               aria-keyshortcuts="/ Control+K"
-              onClick={find}
-              {...near}
+              {...finder}
             >
               <IconSearch stroke={1.5} aria-hidden />
               <span>{m.ui_search_prompt()}</span>
@@ -75,8 +79,7 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
               label={m.ui_search()}
               className={styles.findIcon}
               role="button"
-              onClick={find}
-              {...near}
+              {...finder}
             >
               <IconSearch stroke={1.5} aria-hidden />
             </IconLink>
