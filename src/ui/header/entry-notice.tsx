@@ -51,14 +51,13 @@ export function EntryNotice() {
           open={entry.open}
           onClose={close}
           title={entry.notice.title}
+          lead={entry.notice.text}
           actions={
             <Button onClick={go} data-autofocus>
               {entry.notice.confirm}
             </Button>
           }
-        >
-          <p>{entry.notice.text}</p>
-        </Modal>
+        />
       </Suspense>
     </OptionalPart>
   )

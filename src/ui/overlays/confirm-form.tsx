@@ -41,6 +41,7 @@ export function ConfirmForm({ asking: { formId, open, close }, title, children, 
       open={open}
       onClose={close}
       title={title}
+      lead={children}
       actions={
         <>
           <Button kind="line" onClick={close} data-autofocus>
@@ -51,8 +52,6 @@ export function ConfirmForm({ asking: { formId, open, close }, title, children, 
           </Button>
         </>
       }
-    >
-      <p>{children}</p>
-    </Modal>
+    />
   )
 }

@@ -15,8 +15,10 @@ export interface ModalProps {
   title: ReactNode
   /** Width in pixels: 520 for a question or a short form, 600 for an agreement, 760 for a form. */
   size?: 520 | 600 | 760
+  /** Its first paragraph, which is read out after the title when the dialog opens. */
+  lead?: ReactNode
   /** What has `data-autofocus` gets the focus, else its first text field, else the close button. */
-  children: ReactNode
+  children?: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   /** False where a click outside would lose input. */
@@ -26,7 +28,7 @@ export interface ModalProps {
 /** At the end of the page, so that its forms and styles are not part of another element's. */
 export const Modal = (props: ModalProps) => (props.open ? createPortal(<Panel {...props} />, document.body) : null)
 
-function Panel({ open, onClose, title, size = 520, children, actions, closeOutside = true }: ModalProps) {
+function Panel({ open, onClose, title, size = 520, lead, children, actions, closeOutside = true }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModalDialog(dialog, open, onClose)
@@ -37,7 +39,7 @@ function Panel({ open, onClose, title, size = 520, children, actions, closeOutsi
       className={styles.dialog}
       style={{ width: size }}
       aria-labelledby={`${id}t`}
-      aria-describedby={`${id}b`}
+      aria-describedby={lead ? `${id}l` : undefined}
       closedby={closeOutside ? 'any' : 'closerequest'}
     >
       <div className={styles.header}>
@@ -48,7 +50,8 @@ function Panel({ open, onClose, title, size = 520, children, actions, closeOutsi
           <IconX stroke={1.5} aria-hidden />
         </IconButton>
       </div>
-      <div id={`${id}b`} className={styles.body}>
+      <div className={styles.body}>
+        {lead ? <p id={`${id}l`}>{lead}</p> : null}
         {children}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

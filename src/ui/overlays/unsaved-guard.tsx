@@ -58,6 +58,7 @@ export function UnsavedGuard({ form, refused, isKept = false, children }: Unsave
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={m.ui_unsaved_title()}
+      lead={children}
       actions={
         <>
           <Button kind="danger" onClick={() => blocker.proceed?.()}>
@@ -68,8 +69,6 @@ export function UnsavedGuard({ form, refused, isKept = false, children }: Unsave
           </Button>
         </>
       }
-    >
-      <p>{children}</p>
-    </Modal>
+    />
   )
 }

@@ -54,6 +54,7 @@ export function AgreementsDialog() {
       open={open}
       onClose={() => setOpen(false)}
       title={m.accounts_agreement_due_title()}
+      lead={m.accounts_agreement_due_text()}
       size={600}
       actions={
         <>
@@ -71,7 +72,6 @@ export function AgreementsDialog() {
           {refusal}
         </Alert>
       ) : null}
-      <p>{m.accounts_agreement_due_text()}</p>
       <AgreementFrames
         agreements={due.map((item) => ({
           ...item,

@@ -14,6 +14,7 @@ export function OfficeSessionEnded() {
       open={open}
       onClose={close}
       title={m.session_watch_title()}
+      lead={m.session_watch_text()}
       closeOutside={false}
       actions={
         <>
@@ -25,8 +26,6 @@ export function OfficeSessionEnded() {
           </ButtonLink>
         </>
       }
-    >
-      <p>{m.session_watch_text()}</p>
-    </Modal>
+    />
   )
 }

@@ -4,7 +4,6 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
-import styles from '../../../../ui/office/list.module.css'
 
 export type JobItem = { id: number; task: string }
 
@@ -21,6 +20,7 @@ export function JobAsk({ asked, onClose }: { asked: JobItem | null; onClose: () 
       open
       onClose={close}
       title={m.backoffice_job_ask()}
+      lead={m.backoffice_job_ask_text({ task })}
       actions={
         <>
           <Button kind="line" onClick={close} data-autofocus>
@@ -37,7 +37,6 @@ export function JobAsk({ asked, onClose }: { asked: JobItem | null; onClose: () 
           {refusal}
         </Alert>
       )}
-      <p className={styles.ask}>{m.backoffice_job_ask_text({ task })}</p>
     </Modal>
   )
 }

@@ -5,7 +5,6 @@ import { Modal } from '../../../../ui/overlays/modal.tsx'
 import type { PayoutItem } from '../../components/payout-view.server.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
-import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutAction = { act: 'paid' | 'bounced'; item: PayoutItem }
 
@@ -32,6 +31,7 @@ export function PayoutAsk({ asked, onDone, onClose }: PayoutAskProps) {
       open
       onClose={close}
       title={paid ? m.payouts_paid_ask() : m.payouts_bounced_ask()}
+      lead={paid ? m.payouts_paid_text(facts) : m.payouts_bounced_text(facts)}
       actions={
         <>
           <Button kind="line" onClick={close} data-autofocus>
@@ -48,7 +48,6 @@ export function PayoutAsk({ asked, onDone, onClose }: PayoutAskProps) {
       }
     >
       <FormErrors result={failed} />
-      <p className={styles.ask}>{paid ? m.payouts_paid_text(facts) : m.payouts_bounced_text(facts)}</p>
     </Modal>
   )
 }

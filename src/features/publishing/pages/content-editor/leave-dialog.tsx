@@ -10,6 +10,7 @@ export function LeaveDialog({ draft: { leaving, message } }: { draft: ContentDra
       open={leaving !== null}
       onClose={() => leaving?.stay()}
       title={m.publishing_leave_title()}
+      lead={message || m.publishing_not_saved()}
       actions={
         <>
           <Button kind="danger" onClick={() => leaving?.leave()}>
@@ -20,8 +21,6 @@ export function LeaveDialog({ draft: { leaving, message } }: { draft: ContentDra
           </Button>
         </>
       }
-    >
-      <p>{message || m.publishing_not_saved()}</p>
-    </Modal>
+    />
   )
 }

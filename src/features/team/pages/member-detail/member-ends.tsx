@@ -65,6 +65,7 @@ export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond:
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={words?.title({ name }) ?? ''}
+        lead={words?.text()}
         actions={
           <>
             <Button kind="line" onClick={() => setAsked(null)} data-autofocus>
@@ -81,7 +82,6 @@ export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond:
             {refusal}
           </Alert>
         ) : null}
-        <p>{words?.text()}</p>
       </Modal>
     </div>
   )

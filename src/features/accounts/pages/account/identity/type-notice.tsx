@@ -29,8 +29,7 @@ export function TypeNotice({ notice }: { notice: Notice }) {
     <div className={styles.notice}>
       <p>{m.accounts_type_change({ from: notice.from, to: notice.to })}</p>
       <ConfirmForm notice={notice} accent />
-      <Modal open={open} onClose={close} title={m.accounts_type_dialog_title()}>
-        <p>{m.accounts_type_dialog_text()}</p>
+      <Modal open={open} onClose={close} title={m.accounts_type_dialog_title()} lead={m.accounts_type_dialog_text()}>
         <dl className={styles.change}>
           <div>
             <dt>{m.accounts_type_before()}</dt>

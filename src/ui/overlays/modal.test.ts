@@ -1,0 +1,25 @@
+// A dialog's name and description for assistive technology.
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Modal, type ModalProps } from './modal.tsx'
+
+vi.mock('react-dom', async (original) => ({
+  ...(await original<typeof import('react-dom')>()),
+  createPortal: (children: ReactNode) => children,
+}))
+vi.stubGlobal('document', { body: null })
+afterAll(() => vi.unstubAllGlobals())
+
+const shown = (props: Partial<ModalProps>) =>
+  renderToStaticMarkup(createElement(Modal, { open: true, onClose: () => {}, title: '删除角色', ...props }))
+
+test('is described by its lead alone', () => {
+  const dialog = shown({ lead: '成员会失去权限', children: createElement('input', { name: 'reason' }) })
+  const id = /<dialog[^>]*aria-describedby="([^"]+)"/.exec(dialog)?.[1]
+  expect(dialog).toContain(`<p id="${id}">成员会失去权限</p><input`)
+})
+
+test('a form without a lead is no description', () => {
+  expect(shown({ children: createElement('input', { name: 'reason' }) })).not.toContain('aria-describedby')
+})
