@@ -26,8 +26,8 @@ export interface FieldProps {
   aside?: ReactNode
   /** No 440 px width limit. */
   wide?: boolean | undefined
-  /** Several controls under one label, which becomes the name of a group. */
-  group?: boolean
+  /** Several controls under one label, which becomes the name of a group; `radiogroup` where one of them is chosen. */
+  group?: boolean | 'radiogroup'
   className?: string | undefined
   children: (control: FieldControl) => ReactNode
 }
@@ -43,13 +43,15 @@ export function Field(props: FieldProps) {
       {optional ? <span className={styles.optional}>{m.ui_optional()}</span> : null}
     </>
   )
+  const state = { 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined } as const
   return (
     <div
       className={classList(styles.field, className)}
       data-wide={wide || undefined}
-      role={group ? 'group' : undefined}
+      role={group === true ? 'group' : group || undefined}
       aria-labelledby={group ? `${id}-label` : undefined}
       aria-describedby={group ? described : undefined}
+      {...(group === 'radiogroup' ? state : {})}
     >
       <div className={styles.label}>
         {group ? (
@@ -61,12 +63,7 @@ export function Field(props: FieldProps) {
         )}
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </div>
-      {children({
-        id,
-        'aria-describedby': described,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required || undefined,
-      })}
+      {children({ id, 'aria-describedby': described, ...state })}
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
           <IconAlertCircle stroke={1.5} aria-hidden />

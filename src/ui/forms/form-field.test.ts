@@ -17,7 +17,7 @@ test.each([
   ['text', { name: undefined }, /<input(?![^>]* name=)/],
   ['secret', {}, /<input[^>]*type="password"/],
   ['area', { value: ['a', 'b'], rows: 4 }, /<textarea[^>]*rows="4"[^>]*>a\nb<\/textarea>/],
-  ['one', { options: OPTIONS, value: 'b' }, /role="group".*type="radio"[^>]*name="what" checked="" value="b"/],
+  ['one', { options: OPTIONS, value: 'b' }, /role="radiogroup".*type="radio"[^>]*name="what" checked="" value="b"/],
   [
     'one',
     { options: OPTIONS, value: 'b', choose: '请选择' },
@@ -36,4 +36,17 @@ test.each([
 test('its error belongs to the control, also to one of its own', () => {
   const page = shown({ error: '请填写', optional: true, children: (control) => createElement('select', control) })
   expect(page).toMatch(/<select id="f-what" aria-describedby="f-what-error" aria-invalid="true"><\/select>/)
+})
+
+test('one of several is a group of radios that is required, and wrong as a whole', () => {
+  const group = (props: Partial<FormFieldProps>) =>
+    /<div[^>]*role="radiogroup"[^>]*>/.exec(shown({ look: 'one', options: OPTIONS, ...props }))?.[0]
+  expect(group({ error: '请选择' })).toMatch(
+    /aria-labelledby="f-what-label" aria-describedby="f-what-error" aria-invalid="true" aria-required="true"/,
+  )
+  expect(group({ optional: true })).not.toMatch(/aria-(?:invalid|required)/)
+})
+
+test('several of them are a group', () => {
+  expect(shown({ look: 'some', options: OPTIONS, error: '请选择' })).toMatch(/<div[^>]*role="group"[^>]*>/)
 })

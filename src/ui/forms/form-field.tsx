@@ -35,9 +35,8 @@ export type FormFieldProps = Own &
 
 export function FormField(props: FormFieldProps) {
   const { label, id, help, error, optional = false, required = !optional, aside, wide, className, ...control } = props
-  const isGroup = control.children === undefined && isChoice(control) && !hasDropDown(control)
   return (
-    <Field {...{ label, id, help, error, optional, required, aside, wide, className }} group={isGroup}>
+    <Field {...{ label, id, help, error, optional, required, aside, wide, className }} group={groupOf(control)}>
       {(field) => <Control field={field} {...control} />}
     </Field>
   )
@@ -45,8 +44,10 @@ export function FormField(props: FormFieldProps) {
 
 type ControlProps = Own & Omit<InputProps, keyof Own | keyof FieldProps>
 
-const isChoice = ({ look }: Pick<Own, 'look'>): boolean => look === 'one' || look === 'some'
-const hasDropDown = ({ look, choose }: Pick<Own, 'look' | 'choose'>): boolean => look === 'one' && choose !== undefined
+function groupOf({ look, choose, children }: Pick<Own, 'look' | 'choose' | 'children'>): FieldProps['group'] {
+  if (children) return false
+  return look === 'one' && choose === undefined ? 'radiogroup' : look === 'some'
+}
 
 function Control({ field, look = 'text', ...props }: ControlProps & { field: FieldControl }) {
   const { name, value = [], version, closed = false, options = [], choose, none, rows, children, ...input } = props

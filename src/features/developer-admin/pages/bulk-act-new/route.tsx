@@ -128,7 +128,7 @@ export default function Page() {
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Field wide group label={m.developer_admin_bulk_act()}>
+          <Field wide group="radiogroup" label={m.developer_admin_bulk_act()}>
             {() =>
               acts.map(({ value, label }, at) => (
                 <Check

@@ -32,7 +32,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
         <FormErrors result={failed} />
         <input type="hidden" name="day" value={asked.day} />
         <div className={styles.fields}>
-          <Field label={m.review_days_kind()} group>
+          <Field label={m.review_days_kind()} group="radiogroup">
             {() => (
               <div>
                 {CHOICES.map(([value, label]) => (

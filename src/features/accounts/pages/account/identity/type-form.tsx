@@ -37,7 +37,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
       <summary>{title}</summary>
       <fetcher.Form method="post" action="/user" className={styles.form}>
         <FormErrors result={refused} at={['reason']} />
-        <Field label={m.accounts_type_choose()} group wide>
+        <Field label={m.accounts_type_choose()} group="radiogroup" wide>
           {() => (
             <div className={styles.choices}>
               {choices.map((choice) => (

@@ -99,7 +99,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
         }}
       >
         {last === 'skipped' ? (
-          <Field group label={m.review_pass_reason()} error={fields.reason}>
+          <Field group="radiogroup" label={m.review_pass_reason()} error={fields.reason}>
             {() =>
               SKIP_REASONS.map((item, at) => (
                 <Check
