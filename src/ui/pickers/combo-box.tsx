@@ -8,6 +8,7 @@ import {
   type Ref,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { classList } from '../primitives/class-list.ts'
@@ -16,7 +17,20 @@ import styles from './combo-box.module.css'
 
 export type ComboOption = { key: string; content: ReactNode; selected?: boolean }
 
-export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'onChange' | 'list'> {
+/** Attributes of the field that the box sets itself. */
+type OwnAttribute =
+  | 'role'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-autocomplete'
+  | 'aria-activedescendant'
+  | 'onKeyDown'
+  | 'onClick'
+  | 'onChange'
+  | 'list'
+  | 'size'
+
+export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, OwnAttribute> {
   options: readonly ComboOption[]
   onChoose: (key: string) => void
   onType: (text: string) => void
@@ -37,6 +51,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, onChoose, onType, listLabel, foot, roomy, onOpen, onEnd, className, ...input } = props
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const popup = useRef<HTMLDivElement>(null)
   const listId = useId()
   const optionId = (at: number) => `${listId}-${at}`
   const turn = (now: boolean) => {
@@ -53,8 +68,8 @@ export function ComboBox(props: ComboBoxProps) {
   }
   useEffect(() => {
     if (!open) return
-    const shown = active < 0 ? listId : `${listId}-${active}`
-    document.querySelector(`#${CSS.escape(shown)}`)?.scrollIntoView({ block: 'nearest' })
+    const shown = active < 0 ? popup.current : document.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)
+    shown?.scrollIntoView({ block: 'nearest' })
   }, [open, active, listId])
 
   const walk = (by: 1 | -1) => {
@@ -102,34 +117,35 @@ export function ComboBox(props: ComboBoxProps) {
           input.onBlur?.(event)
         }}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it is scrolled; the keys are handled by the field */}
       <div
-        id={listId}
-        role="listbox"
-        aria-label={listLabel}
+        ref={popup}
         className={styles.list}
         data-wide={roomy || undefined}
         hidden={!open}
         tabIndex={-1}
         // Keeps the focus in the field while the list is scrolled or touched.
         onMouseDown={(event) => event.preventDefault()}
-        onScroll={({ currentTarget: list }) => {
-          if (list.scrollTop + list.clientHeight > list.scrollHeight - 80) onEnd?.()
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - 80) onEnd?.()
         }}
       >
-        {options.map(({ key, content, selected = false }, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field
-          <div
-            key={key}
-            id={optionId(at)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={selected}
-            data-active={at === active || undefined}
-            onClick={() => choose(at)}
-          >
-            {content}
-          </div>
-        ))}
+        <div id={listId} role="listbox" aria-label={listLabel} tabIndex={-1}>
+          {options.map(({ key, content, selected = false }, at) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field
+            <div
+              key={key}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={selected}
+              data-active={at === active || undefined}
+              onClick={() => choose(at)}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
         {foot ? <p className={styles.foot}>{foot}</p> : null}
       </div>
     </div>
