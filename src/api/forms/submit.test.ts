@@ -7,7 +7,7 @@ import type { ActionResult } from '../../lib/forms/action-result.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { actionOf, perform, send } from './action.ts'
-import { done, inputIn, submitBy } from './submit.ts'
+import { done, inputIn, submitBy, typedIn } from './submit.ts'
 import { whole } from './whole-number.ts'
 
 const id = whole(z.int())
@@ -83,6 +83,17 @@ const FORM: [string, string][] = [
 describe('the result', () => {
   const sentBy = (parts: Partial<Answer>, isByScript = false) =>
     submitBy(async () => answer(parts), isByScript)(rename, formOf(FORM))
+
+  test.each(['authCode', 'code', 'password', 'oldPassword', 'clientSecret', 'accessToken'])(
+    'never repeats %s',
+    (name) => {
+      const form = formOf([
+        ['phone', '13900000000'],
+        [name, '246810'],
+      ])
+      expect(typedIn(form)).toEqual({ phone: '13900000000' })
+    },
+  )
 
   test('of a refusal has what was typed, without secrets', async () => {
     const fields = { name: '太长' }
