@@ -80,6 +80,17 @@ const missingFiles = (file: string, text: string): string[] =>
     return places.some((place) => existsSync(place)) ? [] : [`${file}: there is no ${cited}`]
   })
 
+const DOC_COMMENT = /\/\*\*(?:(?!\*\/)[\s\S])*@param(?:(?!\*\/)[\s\S])*\*\//g
+
+/** Names in the comment of a function that its declaration, up to the next empty line, does not have. */
+const wrongParameters = (file: string, text: string): string[] =>
+  [...text.matchAll(DOC_COMMENT)].flatMap(({ 0: comment, index }) => {
+    const [declaration = ''] = text.slice(index + comment.length).split(/\n\s*\n/)
+    return [...comment.matchAll(/@param (\w+)/g)].flatMap(([, name = '']) =>
+      new RegExp(`\\b${name}\\b`).test(declaration) ? [] : [`${file}: there is no parameter ${name}`],
+    )
+  })
+
 describe('the handbook', () => {
   test('is cited with existing pages and headings', () => {
     expect(FILES.flatMap((file) => wrongCitations(file, textOf(file)))).toEqual([])
@@ -154,7 +165,20 @@ test('comments and documents name files that exist', () => {
   expect(FILES.flatMap((file) => missingFiles(file, prose(file)))).toEqual([])
 })
 
+test('comments describe parameters that there are', () => {
+  const code = FILES.filter((file) => /\.tsx?$/.test(file))
+  expect(code.flatMap((file) => wrongParameters(file, textOf(file)))).toEqual([])
+})
+
 describe('the checks themselves', () => {
+  test('reject a parameter that there is not', () => {
+    const declared = 'export function openDb(url: string, max = 10) {'
+    expect(wrongParameters('a.ts', `/** @param max how many */\n${declared}`)).toEqual([])
+    expect(wrongParameters('a.ts', `/**\n * @param url where\n * @param most how many\n */\n${declared}`)).toEqual([
+      'a.ts: there is no parameter most',
+    ])
+  })
+
   test('create anchors like GitHub', () => {
     const markdown = '# One, two\n\n## Two\n\n```sh\n# no heading\n```\n\n## Two\n\n### 中文 `code` & more\n'
     expect([...anchorsIn(markdown)]).toEqual(['one-two', 'two', 'two-1', '中文-code--more'])

@@ -15,7 +15,7 @@ export type StartedPortal = {
 }
 
 /**
- * @param command the command to start; the portal itself when left out
+ * @param program the program to start, with its words; the portal itself when left out
  * @param folder the tree it runs in
  * @throws with its output when it exits before it is ready
  */

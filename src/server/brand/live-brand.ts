@@ -16,7 +16,7 @@ export type LiveBrand = {
 
 const AGAIN_MS = 1000
 
-/** @param given what BRAND_FILE says, which is written unless a brand was published or imported */
+/** @param brand what BRAND_FILE says, which is written unless a brand was published or imported */
 export async function liveBrand(db: Db, { brand, files }: ReadBrand, log: Pick<Logger, 'warn'>): Promise<LiveBrand> {
   for (const file of files) await insertBrandFile(db, file)
   await putBrandOfFile(db, brand, new Date())

@@ -13,7 +13,7 @@ export type NewsData = {
   documents: { url: string; title: string; trail: string; day: string }[]
 }
 
-/** @param props.small for the end of a page about something else */
+/** @param small for the end of a page about something else */
 export function News({ notices, documents, small }: NewsData & { small?: boolean }) {
   if (!notices.length && !documents.length) return null
   return (

@@ -13,7 +13,7 @@ import { emailOf, phoneOf, shownAccount } from './claims.ts'
 
 type LetterOptions = { locale: Language; facts: Facts }
 
-/** @param context with the transaction that causes the letter */
+/** @param db in the transaction that causes the letter */
 export async function writeToAccount(
   { db, adapters }: Context,
   account: Account,

@@ -4,7 +4,7 @@ import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 export type ImageProblem = 'type' | 'pdf' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow'
 
-/** @param limits those that the image was read with; lengths in pixels */
+/** @param shortSide that the image was read with, in pixels */
 export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSide: number }): string {
   const text: Record<ImageProblem, () => string> = {
     type: m.uploads_type,

@@ -12,12 +12,10 @@ export const REASON_WORDS: Record<ClosureReason, () => string> = {
 export type ClosureFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
 export const CLOSURE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCode'] as const
 
+/** The account's owner; for a company with the ID number it is asked for. */
 type ClosureSubject = { realName: string; identityNumber: string | null }
 
-/**
- * Errors by field.
- * @param leaving the account's owner; for a company with the ID number it is asked for
- */
+/** Errors by field. */
 export function closureFormErrors(
   typed: ClosureFields,
   { realName, identityNumber }: ClosureSubject,
