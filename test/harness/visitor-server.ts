@@ -19,6 +19,8 @@ export const memory = {} as {
   /** Every rendered page, in order. */
   renders: { path: string; language: Language }[]
   render: (path: string, language: Language, client: string) => Promise<Response>
+  /** Failures outside any answer. */
+  errors: unknown[]
   pages: PageCache
 }
 
@@ -35,6 +37,7 @@ export function make(maxBytes?: number): void {
       return memory.render(path, language, client)
     },
     version: () => memory.version,
+    onError: (error) => memory.errors.push(error),
     sessionCookie: SESSION,
     sharedCache: sharedCacheFor({ seconds: 30, isPurged: true }),
     ...(maxBytes ? { maxBytes } : {}),
@@ -46,6 +49,7 @@ export function visitorServer(): void {
   beforeEach(async () => {
     memory.version = 1
     memory.renders = []
+    memory.errors = []
     memory.render = async (path, language) => page(`${language} ${path} v${memory.version}`)
     make()
     server = createServer(async (request, response) => {

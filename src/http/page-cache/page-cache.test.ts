@@ -229,6 +229,15 @@ describe('when rendering fails', () => {
     expect((await get('/')).text).toContain('v2')
   })
 
+  test('behind an old page, the error is reported all the same', async () => {
+    const error = new Error('a defect')
+    await get('/')
+    memory.version = 2
+    memory.render = async () => Promise.reject(error)
+    expect((await get('/')).status).toBe(200)
+    expect(memory.errors).toEqual([error])
+  })
+
   test('for the first time, the next request tries again', async () => {
     const well = memory.render
     memory.render = async () => Promise.reject(new Error('away'))

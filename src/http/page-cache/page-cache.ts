@@ -125,8 +125,9 @@ export function pageCache({
   ): Promise<Page | Response> => {
     const old = pages.get(key)
     const response = await rendered().catch((error: unknown) => {
-      if (old) return null
-      throw error
+      if (!old) throw error
+      onError(error)
+      return null
     })
     // The database is unavailable: the old page stays, and the next request tries again.
     if (!response || (old && response.status >= 500)) return old!
