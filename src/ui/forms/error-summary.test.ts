@@ -36,3 +36,8 @@ test('has lines below a title of its own, or one sentence', () => {
   expect(shown({ look: 'lines', title: '填写有误', mistakes: MISTAKES })).toMatch(/>填写有误<\/b>.*href="#f-code"/)
   expect(shown({ look: 'sentence', mistakes: MISTAKES })).toContain(`</a>${m.ui_form_mistakes_and()}<a`)
 })
+
+test.each(['list', 'lines', 'sentence'] as const)('says in a %s what is wrong as a whole', (look) => {
+  const page = shown({ look, mistakes: MISTAKES, general: ['请稍后再试'] })
+  expect(page).toMatch(/href="#f-code".*请稍后再试/)
+})
