@@ -89,6 +89,8 @@ test.each([
   ['a query conflicts with recovery', raised('40001')],
   ['it waits for recovery in a circle', raised('40P01')],
   ['recovery holds a lock', raised('55P03')],
+  ['a column of a migration has not arrived', 'select nothing_of_the_kind'],
+  ['it refuses a write', raised('25006')],
 ])('when %s in the middle, the primary answers, and the log says so', async (_, statement) => {
   const { as } = await api.developer('other')
   api.logged.splice(0)
@@ -106,7 +108,7 @@ test('when nobody listens at its address, the primary answers', async () => {
 })
 
 test.each([
-  ['a defect', 'select nothing_of_the_kind', '500001'],
+  ['a defect', 'select 1 / 0', '500001'],
   ['a statement that takes too long', raised('57014'), '503001'],
 ])('%s is not repeated on the primary', async (_, statement, code) => {
   const { as } = await api.developer('other')
