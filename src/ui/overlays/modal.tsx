@@ -26,9 +26,19 @@ export interface ModalProps {
 }
 
 /** At the end of the page, so that its forms and styles are not part of another element's. */
-export const Modal = (props: ModalProps) => (props.open ? createPortal(<Panel {...props} />, document.body) : null)
+export const Modal = (props: ModalProps) => (props.open ? createPortal(<ModalPanel {...props} />, document.body) : null)
 
-function Panel({ open, onClose, title, size = 520, lead, children, actions, closeOutside = true }: ModalProps) {
+/** The dialog itself. */
+export function ModalPanel({
+  open,
+  onClose,
+  title,
+  size = 520,
+  lead,
+  children,
+  actions,
+  closeOutside = true,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModalDialog(dialog, open, onClose)
