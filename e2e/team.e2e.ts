@@ -201,6 +201,9 @@ test('the owner hands the team over, the next one accepts, and closes it in the 
   const takeOver = next.getByRole('button', { name: m.team_handover_accept() })
   await expectAwake(takeOver)
   await takeOver.click()
+  await expect(next.getByText(m.ui_agree_first())).toBeVisible()
+  await next.getByRole('checkbox').check()
+  await takeOver.click()
   // The name goes with the enterprise that owns the team.
   await expect(next.getByRole('button', { name: m.team_close() })).toBeVisible()
   await page.goto('/team')

@@ -5,7 +5,9 @@ import { makeDeveloper, makeSession } from '../../src/features/session/factory.t
 import { DAY_MS } from '../../src/lib/dates/durations.ts'
 import type { Grant } from '../../src/lib/portal/grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
-import type { MemberState } from '../../src/features/team/rules/invitation.ts'
+import { type MemberState, TEAM_AGREEMENT } from '../../src/features/team/rules/invitation.ts'
+import { consentGive } from '../../src/features/accounts/contract/own-data.ts'
+import { CONTENT_TYPES } from '../../src/features/docs/rules.ts'
 import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
@@ -84,6 +86,16 @@ export function teamsOf(api: TestApi, now: Date) {
     team,
     role,
     join,
+    /** Accepts the current team agreement. */
+    agree: async ({ as }: Person) => {
+      const { version } = await api.db
+        .selectFrom('document')
+        .where('key', '=', TEAM_AGREEMENT)
+        .where('content_type', '=', CONTENT_TYPES.agreement)
+        .select('version')
+        .executeTakeFirstOrThrow()
+      await api.call(consentGive, { key: TEAM_AGREEMENT, version: version ?? '' }, as)
+    },
     /** A member with these permissions. */
     member: async (teamId: number, codes: readonly PermissionCode[], apps: Grant['apps'] = null) => {
       const who = await person(41, null, 'member')

@@ -10,6 +10,7 @@ import { listApprovedUnbinds } from '../../certification/queries/closure.ts'
 import { expiredBefore } from '../rules/closure.ts'
 import { nextOf } from '../../certification/rules/transitions.ts'
 import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
+import { isClosureApproved } from '../../accounts/rules/status.ts'
 
 const AT_ONCE = 50
 
@@ -23,7 +24,7 @@ export async function expireClosureRequests(telling: NotifyContext): Promise<num
       const account = await findAccount(trx, developerId, true)
       const place = (await findPositionBeforeClosure(trx, developerId)) ?? null
       const before = place && account?.consent_withdrawn_at ? placeWithoutPhotos(place) : place
-      const to = account?.account_status === 51 ? nextOf(51, 0, 'unbind_lapsed', before) : null
+      const to = isClosureApproved(account?.account_status) ? nextOf(51, 0, 'unbind_lapsed', before) : null
       if (!to) return
       const move = { developerId, from: [{ status: 51 as const }], to, event: 'unbind_lapsed' as const, now }
       if (!(await moveAccount(trx, { ...move, actor: { kind: 'platform' }, set: { approveRemark: '' } }))) return

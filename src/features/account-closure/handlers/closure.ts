@@ -14,7 +14,7 @@ import type { Erase } from '../../personal-data/queries/erase.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
 import { telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { heldKind } from '../../accounts/rules/status.ts'
+import { isClosureApproved, heldKind } from '../../accounts/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
 import { insertCase, submitCase, updateFilling } from '../../certification/queries/cases.ts'
 import { findUnbindCase } from '../../certification/queries/closure.ts'
@@ -72,7 +72,8 @@ export const unbindBasicInfoHandler =
               dueAt: asked.due_at.toISOString(),
               remark: asked.remark,
               decidedAt: isoOf(asked.decided_at),
-              confirmBy: status === 51 && asked.decided_at ? confirmBy(asked.decided_at).toISOString() : null,
+              confirmBy:
+                isClosureApproved(status) && asked.decided_at ? confirmBy(asked.decided_at).toISOString() : null,
             },
     }
   }
@@ -128,7 +129,7 @@ export const unbindViewedHandler =
       const here: Context = { ...context, db: trx }
       const account = await findViewerAccount(here, true)
       goalOf(account, 'unbind_viewed')
-      const isLeft = account.account_status === 51
+      const isLeft = isClosureApproved(account.account_status)
       // An operator may have restored an app since the approval.
       if (isLeft) await mustStillBeClosable(checks, here, account)
       const done = await moveBy(here, account, 'unbind_viewed', {

@@ -1,10 +1,8 @@
 // Obstacles to deleting a sign-in account, in the order in which it is said (handbook/retention.md#deleting-the-sign-in-account).
+import { isClosing, isUncertified } from '../../accounts/rules/status.ts'
+
 export const DELETION_BLOCKERS = ['operator', 'leaving', 'developer_account', 'in_team'] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
-
-/** Status of an account without certification: never certified, or closed. */
-const SETTLED = 41
-const LEAVING: readonly number[] = [110, 210, 51]
 
 type Facts = {
   accountStatus: number
@@ -15,11 +13,11 @@ type Facts = {
 }
 
 export function deletionBlockers({ accountStatus, open, isInTeam, isOperator }: Facts): DeletionBlocker[] {
-  const isLeaving = LEAVING.includes(accountStatus)
+  const isLeaving = isClosing(accountStatus)
   const holds: Record<DeletionBlocker, boolean> = {
     operator: isOperator,
     leaving: isLeaving,
-    developer_account: !isLeaving && (accountStatus !== SETTLED || open > 0),
+    developer_account: !isLeaving && (!isUncertified(accountStatus) || open > 0),
     in_team: isInTeam,
   }
   return DELETION_BLOCKERS.filter((blocker) => holds[blocker])

@@ -9,6 +9,7 @@ import { HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { isTeamSub } from '../rules/account-state.ts'
 import { viewerAccountState } from './request-cache.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
+import { isCertifiedEnterprise } from '../rules/status.ts'
 
 /** @param lock true for calls that change something */
 export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
@@ -33,7 +34,7 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
 
 /** Only status 34 with an old type has to confirm one (handbook/statuses.md [4]). */
 export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnterpriseType | null =>
-  account_status === 34 ? newTypeFor(enterprise_type) : null
+  isCertifiedEnterprise(account_status) ? newTypeFor(enterprise_type) : null
 
 export const accountHistoryHandler: Handler<typeof accountHistory> = async (context, { page }) => {
   const developerId = developerIdOf(context)

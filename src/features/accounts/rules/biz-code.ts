@@ -1,6 +1,13 @@
 // Business codes, derived from status and enterprise type (handbook/entities.md [3], handbook/statuses.md [4]).
 import { type EnterpriseType, isNonProfit } from './enterprise-type.ts'
-import { type AccountStatus, type Process, STATUS } from './status.ts'
+import {
+  isCertifiedEnterprise,
+  isCertifiedPerson,
+  isUncertified,
+  type AccountStatus,
+  type Process,
+  STATUS,
+} from './status.ts'
 
 export const BIZ_CODES = {
   personalReg: 101,
@@ -36,9 +43,9 @@ export const bizCodeOf = (process: Process, type: EnterpriseType | null): BizCod
 
 /** The process that an account at rest would begin; personal without an enterprise type. */
 function nextProcess(status: AccountStatus, type: EnterpriseType | null): Process | null {
-  if (status === 41) return type === null ? 'personalFirst' : 'enterpriseFirst'
-  if (status === 33) return type === null ? 'personalChange' : 'personalToEnterprise'
-  if (status === 34) return 'enterpriseChange'
+  if (isUncertified(status)) return type === null ? 'personalFirst' : 'enterpriseFirst'
+  if (isCertifiedPerson(status)) return type === null ? 'personalChange' : 'personalToEnterprise'
+  if (isCertifiedEnterprise(status)) return 'enterpriseChange'
   return null
 }
 

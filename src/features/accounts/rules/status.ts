@@ -92,6 +92,22 @@ export const STATUS = {
   211: row('frozen', null, 'enterprise', 'before'),
 } satisfies Record<AccountStatus, StatusRow>
 
+type Maybe = number | null | undefined
+
+/** Never certified, or closed again. */
+export const isUncertified = (status: Maybe): boolean => status === 41
+/** Certified, with nothing under way. */
+export const isCertifiedPerson = (status: Maybe): boolean => status === 33
+/** Certified, with nothing under way. */
+export const isCertifiedEnterprise = (status: Maybe): boolean => status === 34
+/** Certified, with nothing under way. */
+export const isCertified = (status: Maybe): boolean => isCertifiedPerson(status) || isCertifiedEnterprise(status)
+export const isFrozen = (status: Maybe): boolean => status === 211
+/** The closing is approved and waits for the developer's confirmation. */
+export const isClosureApproved = (status: Maybe): boolean => status === 51
+/** A closing is asked for, was refused and not yet read, or is approved. */
+export const isClosing = (status: Maybe): boolean => status === 110 || status === 210 || isClosureApproved(status)
+
 export const isAccountStatus = (value: unknown): value is AccountStatus =>
   ACCOUNT_STATUSES.includes(value as AccountStatus)
 

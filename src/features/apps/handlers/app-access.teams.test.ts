@@ -112,6 +112,7 @@ describe('the apps a member works on', () => {
     const memberId = await make.join(old.id, heir)
     await api.call(handoverOffer, { teamMemberId: memberId, name: old.name }, old.owner.as)
     expect((await api.ask(apps.getApp, { appId: app.appId }, heir.as)).answer.code).not.toBe('200')
+    await make.agree(heir)
     await api.call(handoverAnswer, { status: 1 }, heir.as)
     expect((await api.call(apps.getApp, { appId: app.appId }, heir.as)).name).toBe('随队')
     expect((await api.call(teamApps, {}, heir.as)).apps.map(({ name }) => name)).toEqual(['随队'])
@@ -145,6 +146,7 @@ test('pictures of transferred apps survive the erasure of two former owners', as
     const memberId = await make.join(old.id, heir)
     const { name: teamName } = await api.call(teamInfo, {}, owner.as)
     await api.call(handoverOffer, { teamMemberId: memberId, name: teamName }, owner.as)
+    await make.agree(heir)
     await api.call(handoverAnswer, { status: 1 }, heir.as)
     const left = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 } as const
     await api.db

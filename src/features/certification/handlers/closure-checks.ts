@@ -1,11 +1,12 @@
 // Closure checks of certification (handbook/retention.md).
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { findOpenCase } from '../queries/cases.ts'
+import { isCertified } from '../../accounts/rules/status.ts'
 
 const certified: ClosureCheck = {
   check: 'certified',
   url: '/user',
-  count: async (_, { account_status: status }) => (status === 33 || status === 34 ? 0 : 1),
+  count: async (_, { account_status: status }) => (isCertified(status) ? 0 : 1),
 }
 
 /** But the closure itself. */

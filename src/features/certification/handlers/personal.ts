@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
 import type { Account } from '../../accounts/queries/account.ts'
-import { isFirstAsEnterprise } from '../../accounts/rules/status.ts'
+import { isCertifiedEnterprise, isUncertified, isFirstAsEnterprise } from '../../accounts/rules/status.ts'
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type {
   certificationStart,
@@ -53,11 +53,16 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   if (kind === 'personal') {
     if (device === '2') throw new ApiError('400001', { fields: { kind: m.certification_refusal_device() } })
     // A change keeps the choices made at registration.
-    return moveBy(context, account, 'personal_started', account.account_status === 41 ? { set: { device: 1 } } : {})
+    return moveBy(
+      context,
+      account,
+      'personal_started',
+      isUncertified(account.account_status) ? { set: { device: 1 } } : {},
+    )
   }
   goalOf(account, 'enterprise_started')
   mustBeAllowedAsEnterprise(account)
-  const isChange = account.account_status === 34
+  const isChange = isCertifiedEnterprise(account.account_status)
   if (isChange) await mustHaveNoTypeRequest(context, account.developer_id)
   if (!isChange && enterpriseType === undefined)
     throw new ApiError('400001', { fields: { enterpriseType: m.certification_refusal_type_needed() } })

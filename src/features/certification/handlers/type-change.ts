@@ -24,6 +24,7 @@ import { caseColumns } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
+import { isCertifiedEnterprise, isFrozen } from '../../accounts/rules/status.ts'
 
 /** @throws ApiError 409001 while the developer has a request under review */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
@@ -38,8 +39,8 @@ export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, develop
 
 /** @throws ApiError 403001 unless the enterprise is certified and has no other change under way */
 function mustBeCertified({ account_status: status }: Account): void {
-  if (status === 211) throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
-  if (status !== 34)
+  if (isFrozen(status)) throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
+  if (!isCertifiedEnterprise(status))
     throw new ApiError('403001', {
       reason: 'enterprise_type.not_certified',
       message: m.certification_refusal_type_status(),

@@ -1,5 +1,8 @@
 // The process an account is in or could start, and its pages with drafts.
 import {
+  isCertifiedEnterprise,
+  isCertifiedPerson,
+  isUncertified,
   ACCOUNT_STATUSES,
   type AccountStatus,
   type Kind,
@@ -20,9 +23,9 @@ export const DRAFT_CALL = '/api/dev/v1/account/draft/save'
 export function processesOpenIn(status: AccountStatus): Process[] {
   const { stage, process } = STATUS[status]
   if (process !== null) return stage === 'review' ? [] : [process]
-  if (status === 41) return ['personalFirst', 'enterpriseFirst']
-  if (status === 33) return ['personalChange', 'personalToEnterprise']
-  if (status === 34) return ['enterpriseChange', 'contactChange']
+  if (isUncertified(status)) return ['personalFirst', 'enterpriseFirst']
+  if (isCertifiedPerson(status)) return ['personalChange', 'personalToEnterprise']
+  if (isCertifiedEnterprise(status)) return ['enterpriseChange', 'contactChange']
   return []
 }
 

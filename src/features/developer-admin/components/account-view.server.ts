@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { dateText } from '../../../lib/dates/dates.ts'
 import { nextOf } from '../../certification/rules/transitions.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
-import { STATUS } from '../../accounts/rules/status.ts'
+import { isFrozen, STATUS } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import type { AccountMatch } from '../contract/accounts.ts'
@@ -39,7 +39,7 @@ export function accountItem(account: Account, canAct: boolean) {
       account.isInternal ? m.developer_admin_flag_internal() : '',
       account.allowRegEnt ? '' : m.developer_admin_flag_no_enterprise(),
     ].filter(Boolean),
-    can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: canAct && accountStatus === 211 },
+    can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: canAct && isFrozen(accountStatus) },
   }
 }
 

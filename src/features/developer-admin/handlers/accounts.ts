@@ -15,7 +15,7 @@ import { type AccountRow, listAccounts } from '../../accounts/queries/developer-
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { listDeveloperApps } from '../../apps/queries/developer-record.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { heldKind } from '../../accounts/rules/status.ts'
+import { isFrozen, heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
@@ -99,7 +99,7 @@ export const accountFactsHandler =
         contactsOf(context, row),
         listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
         countHistory(db, developerId),
-        row.account_status === 211 ? findFreeze(db, developerId) : null,
+        isFrozen(row.account_status) ? findFreeze(db, developerId) : null,
       ])
     const held = heldKind(row.account_status, row.previous_status)
     context.logSecurity({ event: 'account.viewed', in: 'page', developerId })

@@ -11,6 +11,7 @@ import { decisionKeyOf } from '../../review/rules/appeals.ts'
 import { FROZEN, SIGN_IN_BARRED } from '../rules/limits.ts'
 import { unfreeze } from './account-actions.ts'
 import { letIn } from './account-settings.ts'
+import { isFrozen } from '../../accounts/rules/status.ts'
 
 type Restriction = { at: Date; by: number | null; reason: string }
 
@@ -37,7 +38,7 @@ async function decisionAbout(
 async function frozen(context: Pick<Context, 'db'>, developerId: number): Promise<Decision | undefined> {
   const { db } = context
   const account = await findAccount(db, developerId)
-  if (account?.account_status !== 211) return undefined
+  if (!isFrozen(account?.account_status)) return undefined
   const freeze = await latestFreeze(db, developerId).executeTakeFirst()
   if (!freeze) return undefined
   const { at, operator_id: by, remark: reason } = freeze

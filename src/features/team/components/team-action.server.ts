@@ -72,7 +72,6 @@ export const TEAM = {
   factor: send(teamFactor, {
     said: ({ demandedAt }) => (demandedAt ? m.team_done_factor() : m.team_done_factor_released()),
   }),
-  'handover-accept': send(handoverAnswer, { input: { status: ANSWER.accept }, said: m.team_done_owner }),
   'handover-refuse': send(handoverAnswer, { input: { status: ANSWER.refuse }, said: m.team_done_refused }),
 }
 

@@ -126,11 +126,12 @@ export const handoverAnswer = endpoint({
   path: '/api/dev/v1/team/handover/answer',
   access: 'signed-in',
   stepUp: 'recent',
-  summary: 'Accept (1) or decline (2) the offer to take over a team',
+  summary:
+    'Accept (1) or decline (2) the offer to take over a team. Accepting takes the team agreement: 400001 without it.',
   source: 'handbook/statuses.md',
   input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
-  errors: ['403001', '409001'],
+  errors: ['400001', '403001', '409001'],
 })
 
 export const teamFactor = endpoint({

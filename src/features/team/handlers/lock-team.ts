@@ -18,6 +18,7 @@ import { type AuditEntry, insertActivities } from '../queries/activity.ts'
 import { findMember } from '../queries/members.ts'
 import { rolesOfMember } from '../queries/roles.ts'
 import { lockTeam, type Team } from '../queries/team.ts'
+import { isFrozen } from '../../accounts/rules/status.ts'
 
 /** The viewer's team, for read-only calls. */
 export function ownTeam({ viewer }: Context): TeamMembership {
@@ -45,7 +46,7 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const nickname = viewer.developer?.userName ?? ''
   if (membership.memberId === null) {
     const account = await findAccount(db, team.owner_id)
-    if (account?.account_status === 211)
+    if (isFrozen(account?.account_status))
       throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
     return { team, actor: { memberId: null, roleIds: [], grants: membership.grants }, name: nickname }
   }

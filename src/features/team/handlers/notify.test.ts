@@ -152,6 +152,7 @@ test('a team transfer: offered, cancelled, declined, accepted', async () => {
   await offer()
   await api.call(handoverAnswer, { status: ANSWER.refuse }, next.as)
   await offer()
+  await make.agree(next)
   await api.call(handoverAnswer, { status: ANSWER.accept }, next.as)
   expect(await told(next.as)).toEqual(['team_offered', 'team_offer_gone', 'team_offered', 'team_offered'])
   expect(await told(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])

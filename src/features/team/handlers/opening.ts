@@ -32,6 +32,7 @@ import { templateHelp, templateText } from '../rules/labels.ts'
 import { logActivity } from './lock-team.ts'
 import { notifyPeople } from './notify.ts'
 import { grantOf } from './roles.ts'
+import { isFrozen } from '../../accounts/rules/status.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_frozen: m.accounts_warning_frozen,
@@ -60,10 +61,7 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   if (refusal === 'team_open_already')
     throw new ApiError('409001', { reason: 'team.already_open', message: OPEN_REFUSAL[refusal]() })
   if (refusal) throw new ApiError('403001', { reason: OPEN_REASON[refusal], message: OPEN_REFUSAL[refusal]() })
-  if (!(await hasAgreed(context, ownerId))) {
-    const message = m.ui_agree_first()
-    throw new ApiError('400001', { reason: 'team.agreement_not_accepted', message, fields: { agreed: message } })
-  }
+  await checkTeamAgreement(context, ownerId)
   const enterprise = await findVerifiedEnterprise(db, ownerId)
   const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)
   if (!team) throw new ApiError('409001', { reason: 'team.already_open', message: m.team_open_already() })
@@ -88,10 +86,12 @@ export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (
   return {}
 }
 
-/** Whether the current version of the team agreement is accepted. */
-async function hasAgreed({ db }: Context, developerId: number): Promise<boolean> {
+/** Whoever opens a team or takes one over has accepted the current version of the team agreement. */
+export async function checkTeamAgreement({ db }: Context, developerId: number): Promise<void> {
   const version = await findAgreementVersion(db, TEAM_AGREEMENT)
-  return version === undefined || (await findConsent(db, developerId, TEAM_AGREEMENT, version)) !== undefined
+  if (version === undefined || (await findConsent(db, developerId, TEAM_AGREEMENT, version))) return
+  const message = m.ui_agree_first()
+  throw new ApiError('400001', { reason: 'team.agreement_not_accepted', message, fields: { agreed: message } })
 }
 
 /** Locks a developer's account, so that opening, joining and freezing cannot overlap. */
@@ -133,7 +133,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const worksFor = await findWork(db, developerId, dayOf(now))
   // Accepted, it gives what its sender may give today. Declined, it is over in any case.
   const isCancelled =
-    status === ANSWER.accept && invite.owner_status !== 211 && !(await mayStillInvite(context, invite))
+    status === ANSWER.accept && !isFrozen(invite.owner_status) && !(await mayStillInvite(context, invite))
   const refusal = inviteRefusalFor(
     {
       state: invite.state === 'invited' && isCancelled ? 'removed' : invite.state,

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
-import { consentGive } from '../../accounts/contract/own-data.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../contract/invitation.ts'
 import { inviteResend, memberAdd, memberDel, memberEdit, memberList } from '../contract/members.ts'
 import { roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
@@ -25,12 +24,7 @@ const accept = { status: 1 } as const
 describe('of twenty concurrent calls', () => {
   test('to open a team one succeeds', async () => {
     const who = await make.person(34, 52)
-    const { version } = await api.db
-      .selectFrom('document')
-      .where('key', '=', 'team')
-      .select('version')
-      .executeTakeFirstOrThrow()
-    await api.call(consentGive, { key: 'team', version: version ?? '' }, who.as)
+    await make.agree(who)
     const codes = (await twenty(() => api.ask(teamOpen, {}, who.as))).map(({ answer }) => answer.code)
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
     const roles = await api.db
@@ -151,6 +145,7 @@ describe('of twenty concurrent contradicting calls', () => {
     const next = await make.person(34, 52)
     const teamMemberId = await make.join(id, next)
     await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    await make.agree(next)
     const { ones, others } = await tenEach(
       () => api.ask(teamExit, {}, next.as),
       () => api.ask(handoverAnswer, accept, next.as),
@@ -179,6 +174,7 @@ describe('of twenty concurrent contradicting calls', () => {
     const next = await make.person(34, 52)
     const teamMemberId = await make.join(id, next)
     await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+    await make.agree(next)
     const { ones, others } = await tenEach(
       () => api.ask(handoverAnswer, accept, next.as),
       () => api.ask(handoverCancel, {}, owner.as),

@@ -138,6 +138,12 @@ describe('transferring and closing', () => {
     expect((await api.ask(handoverAnswer, accept, unfit.as)).answer.code).toBe('409001')
     expect((await api.call(teamInfo, {}, next.as)).handover).toMatchObject({ toMe: true })
     expect((await api.call(teamInfo, {}, unfit.as)).handover).toBeNull()
+    expect((await api.ask(handoverAnswer, accept, next.as)).answer).toMatchObject({
+      code: '400001',
+      reason: 'team.agreement_not_accepted',
+      fields: { agreed: expect.any(String) },
+    })
+    await make.agree(next)
     expect(await api.call(handoverAnswer, accept, next.as)).toMatchObject({ state: 'accepted' })
     expect(await api.call(teamInfo, {}, next.as)).toMatchObject({ teamId: id, identity: 'main' })
     expect(await api.call(accountStatus, {}, owner.as)).toMatchObject({ openedTeamAccount: false, isTeamSub: true })
@@ -194,6 +200,7 @@ describe('transferring and closing', () => {
     await setDemand(NOW)
     expect(await answer()).toMatchObject({ code: '403001', reason: 'access.factor_demanded' })
     await setDemand(null)
+    await make.agree(next)
     expect(await answer()).toMatchObject({ code: '200' })
   })
 

@@ -41,10 +41,11 @@ import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/labels.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
-import { lockAccounts, OPEN_REFUSAL } from './opening.ts'
+import { checkTeamAgreement, lockAccounts, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
 import { cancelPendingActions } from './pending-actions.ts'
 import { listTeamApps, type TeamApps } from './team-apps.ts'
+import { isFrozen } from '../../accounts/rules/status.ts'
 
 export const teamInfoHandler =
   (contributed: readonly TeamApps[]): Handler<typeof teamInfo> =>
@@ -255,11 +256,12 @@ export const handoverAnswerHandler =
       await notifyPeople(context, [team.owner_id], teamOfferRefused, { team: team.name, name })
       return { teamName: team.name, state: 'refused' }
     }
-    if (accounts.get(team.owner_id)?.account_status === 211)
+    if (isFrozen(accounts.get(team.owner_id)?.account_status))
       throw new ApiError('403001', { reason: 'account.frozen', message: m.team_handover_frozen() })
     mustHaveFactor({ lacksFactor: team.factor_demanded_at !== null && !(await hasSecondFactor(db, developerId)) })
     const problem = await ownerProblem(context, developerId)
     if (problem) throw new ApiError('403001', { reason: 'team.handover_unfit', message: problem })
+    await checkTeamAgreement(context, developerId)
     const enterprise = await findVerifiedEnterprise(db, developerId)
     const teamName = enterprise?.company_name ?? team.name
     const info = await findTeamInfo(db, team.id)

@@ -42,6 +42,7 @@ describe('two concurrent contradicting calls', () => {
       const next = await make.person(34, 52)
       const teamMemberId = await make.join(id, next)
       await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+      await make.agree(next)
       const [left, took] = await Promise.all([api.ask(teamExit, {}, next.as), api.ask(handoverAnswer, accept, next.as)])
       expect([left.answer.code, took.answer.code].filter((code) => code === '200')).toHaveLength(1)
       expect((await teamOf(id)).owner_id).toBe(took.answer.code === '200' ? next.id : owner.id)

@@ -3,7 +3,7 @@
 import { creationRefusal } from '../../accounts/rules/deadline.ts'
 import { isNewType } from '../../accounts/rules/enterprise-type.ts'
 import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
-import type { AccountStatus } from '../../accounts/rules/status.ts'
+import { isCertifiedEnterprise, isClosing, isFrozen, type AccountStatus } from '../../accounts/rules/status.ts'
 
 /** The agreement to accept before opening a team. */
 export const TEAM_AGREEMENT = 'team'
@@ -26,9 +26,9 @@ type Opener = Pick<
 
 /** Why a team cannot be opened; null when it can, provided the agreement is accepted. */
 export function openRefusalFor(accountState: Opener, now: Date): OpenRefusal | null {
-  if (accountState.accountStatus === 211) return 'team_open_frozen'
+  if (isFrozen(accountState.accountStatus)) return 'team_open_frozen'
   if (creationRefusal(accountState, now)) return 'team_open_overdue'
-  if (accountState.accountStatus !== 34) return 'team_open_kind'
+  if (!isCertifiedEnterprise(accountState.accountStatus)) return 'team_open_kind'
   if (!isNewType(accountState.enterpriseType)) return 'team_open_type'
   if (accountState.openedTeamAccount) return 'team_open_already'
   return isTeamSub(accountState) ? 'team_open_member' : null
@@ -67,7 +67,6 @@ const ANSWERED: Record<Exclude<MemberState, 'invited'>, InviteRefusal> = {
   left: 'team_invite_cancelled',
   removed: 'team_invite_cancelled',
 }
-const LEAVING: readonly AccountStatus[] = [110, 210, 51]
 
 /** Why an answer is not accepted; null when it is. Declining only requires an open invitation. */
 export function inviteRefusalFor(invite: Invite, invited: Invited, answer: number, now: Date): InviteRefusal | null {
@@ -75,9 +74,9 @@ export function inviteRefusalFor(invite: Invite, invited: Invited, answer: numbe
   if (invite.closed) return 'team_invite_closed'
   if (invite.lapsesAt <= now) return 'team_invite_lapsed'
   if (answer === ANSWER.refuse) return null
-  if (invite.ownerStatus === 211 || invited.accountStatus === 211) return 'team_invite_frozen'
-  if (LEAVING.includes(invite.ownerStatus)) return 'team_invite_closed'
-  if (LEAVING.includes(invited.accountStatus)) return 'team_invite_leaving'
+  if (isFrozen(invite.ownerStatus) || isFrozen(invited.accountStatus)) return 'team_invite_frozen'
+  if (isClosing(invite.ownerStatus)) return 'team_invite_closed'
+  if (isClosing(invited.accountStatus)) return 'team_invite_leaving'
   if (invited.ownsTeam) return 'team_invite_own'
   return invited.worksFor === null ? null : 'team_invite_elsewhere'
 }

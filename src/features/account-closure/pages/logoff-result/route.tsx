@@ -24,6 +24,7 @@ import { CHANGED_BY_REQUEST } from '../../rules/closure.ts'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
+import { isClosureApproved } from '../../../accounts/rules/status.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { checks, request } = toClosureView(info)
   const { remark = '', confirmBy = null } = request ?? {}
   if (status === 210) return { state: 'refused' as const, remark, confirmBy }
-  if (status === 51) {
+  if (isClosureApproved(status)) {
     const open = checks.filter(({ check, passed }) => !passed && !CHANGED_BY_REQUEST.includes(check))
     return { state: 'passed' as const, remark, confirmBy, open }
   }

@@ -28,6 +28,7 @@ import {
   typeTone,
 } from '../../rules/labels/labels.ts'
 import { historyItem, routeOf } from './history-labels.server.ts'
+import { isCertified, isCertifiedEnterprise, isClosureApproved } from '../../rules/status.ts'
 
 export type Answers = {
   status: OutputOf<typeof accountStatus>
@@ -107,7 +108,7 @@ export function accountViewOf(answers: Answers) {
     withdrawal: withdrawalOf(answers),
     team: status.openedTeamAccount ? m.accounts_team_owner() : status.isTeamSub ? m.accounts_team_member() : null,
     /** Text when no data are shown. Once closure is approved, data stay visible until the result is confirmed. */
-    noData: status.accountStatus === 51 ? m.accounts_data_leaving() : m.accounts_data_none(),
+    noData: isClosureApproved(status.accountStatus) ? m.accounts_data_leaving() : m.accounts_data_none(),
     today: dayOf(now),
   }
 }
@@ -141,14 +142,13 @@ function heroOf({ status, detail, history, now }: Answers) {
     },
     type,
     /** While a process is under way; otherwise the certification in force says enough. */
-    status:
-      accountStatus === 33 || accountStatus === 34
-        ? null
-        : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
+    status: isCertified(accountStatus)
+      ? null
+      : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
     due: dueOf({ status, detail, now }),
     registered: dateText(dayOf(new Date(detail.registeredAt))),
     route: routeOf(history.items),
-    connected: accountStatus === 33 || accountStatus === 34,
+    connected: isCertified(accountStatus),
   }
 }
 
@@ -208,7 +208,7 @@ function typeNoticeOf({ status, detail, now }: Answers) {
 
 /** The types to choose from, or the pending request. */
 function typeChangeOf({ status, detail }: Answers) {
-  if (status.accountStatus !== 34) return null
+  if (!isCertifiedEnterprise(status.accountStatus)) return null
   const { typeRequest: asked, newType } = detail
   return {
     pending: asked && {

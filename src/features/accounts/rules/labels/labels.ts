@@ -8,7 +8,7 @@ import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import { serviceWarningFor } from '../routing/entries.ts'
 import type { NextAction, NextKey } from '../routing/next-action.ts'
 import type { AccountState } from '../account-state.ts'
-import { type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
+import { isFrozen, type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
 
 const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
   accounts_type_personal: m.accounts_type_personal,
@@ -97,7 +97,7 @@ export function statusTone(status: AccountStatus): Tone | undefined {
 
 /** Colour of the type label: green while the developer can work. */
 export const typeTone = (status: AccountStatus): Tone | undefined =>
-  status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined
+  isFrozen(status) ? 'bad' : canWork(status) ? 'ok' : undefined
 
 export type NextActionLabels = { title: string; text: string; label: string }
 

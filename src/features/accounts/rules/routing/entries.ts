@@ -1,6 +1,7 @@
 // Menu entries and warnings of a signed-in developer (handbook/permissions.md [6], handbook/statuses.md [4]).
 import { isNewType, newTypeFor, type NewEnterpriseType } from '../enterprise-type.ts'
 import { btnPremList, isTeamSub, pathPremList, type AccountState } from '../account-state.ts'
+import { isCertifiedEnterprise, isFrozen } from '../status.ts'
 
 /** Page permission a team member needs for service management. */
 export const APP_PAGE = 'app'
@@ -16,7 +17,7 @@ export function teamEntryFor(
 ): TeamEntry {
   const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = accountState
   if (teamInvite) return { opens: 'invite', ...teamInvite }
-  if (accountStatus === 34 && isNewType(enterpriseType)) {
+  if (isCertifiedEnterprise(accountStatus) && isNewType(enterpriseType)) {
     return openedTeamAccount ? { opens: 'page', url: '/team' } : { opens: 'agreement' }
   }
   return { opens: 'page', url: '/user' }
@@ -29,7 +30,7 @@ export const hasEnterpriseEntry = (
   accountState.enterpriseType !== null ||
   accountState.teamInvite !== null ||
   isTeamSub(accountState) ||
-  accountState.accountStatus === 211
+  isFrozen(accountState.accountStatus)
 
 /** Why service management does not open; null when it does. */
 export function serviceWarningFor(
@@ -54,7 +55,7 @@ export function oldTypeNoticeFor({
   becomes: NewEnterpriseType
   deadline: string | null
 } | null {
-  const becomes = accountStatus === 34 ? newTypeFor(enterpriseType) : null
+  const becomes = isCertifiedEnterprise(accountStatus) ? newTypeFor(enterpriseType) : null
   return becomes === null ? null : { becomes, deadline }
 }
 
@@ -62,4 +63,4 @@ export function oldTypeNoticeFor({
 export const frozenWarningFor = ({
   accountStatus,
 }: Pick<AccountState, 'accountStatus'>): 'accounts_warning_frozen' | null =>
-  accountStatus === 211 ? 'accounts_warning_frozen' : null
+  isFrozen(accountStatus) ? 'accounts_warning_frozen' : null

@@ -3,7 +3,7 @@ import { isOverdue } from '../deadline.ts'
 import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
 import { addressOf, type GoalPage, restorePage } from './routing.ts'
 import { isTeamSub, type AccountState } from '../account-state.ts'
-import { type AccountStatus, STATUS } from '../status.ts'
+import { isUncertified, type AccountStatus, STATUS } from '../status.ts'
 
 export const NEXT_KEYS = [
   'certify',
@@ -82,7 +82,7 @@ type NextActionFacts = AccountState & {
 export function nextActionFor(asked: NextActionFacts, now: Date, today: string): NextAction {
   const { accountStatus, flowStep, deadline, reviewDue } = asked
   const { stage } = STATUS[accountStatus]
-  if (isTeamSub(asked) && accountStatus === 41) return memberAction(asked)
+  if (isTeamSub(asked) && isUncertified(accountStatus)) return memberAction(asked)
   switch (stage) {
     case 'none':
       return mine('certify', '/user/register')

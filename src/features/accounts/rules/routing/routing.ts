@@ -2,7 +2,14 @@
 // (handbook/routing.md [4]).
 import { isNewType } from '../enterprise-type.ts'
 import type { AccountState } from '../account-state.ts'
-import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, STATUS } from '../status.ts'
+import {
+  isCertifiedEnterprise,
+  type AccountStatus,
+  type FlowStep,
+  isAccountStatus,
+  PROCESSES,
+  STATUS,
+} from '../status.ts'
 
 /** Step pages of certification; ResultStep and validate are pages too, but not steps of a form. */
 export const STEP_PAGES = [
@@ -134,7 +141,7 @@ function goalFor(
     return place.area === 'auth' && !STEP_PAGES.includes(place.page as StepPage) ? { page: 'auth' } : null
   }
   if (route === 'stays') {
-    return accountStatus === 34 && !isNewType(enterpriseType) ? { ...EXPIRED, deadline } : null
+    return isCertifiedEnterprise(accountStatus) && !isNewType(enterpriseType) ? { ...EXPIRED, deadline } : null
   }
   const again = [restorePage(accountStatus, flowStep), earlierPage(accountStatus, flowStep)]
   if (place.needRestore && again.some((page) => page === place.page)) return null

@@ -4,7 +4,7 @@ import type { Context } from '../../../../api/implement.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { historyActorText } from '../../../accounts/rules/labels/history-lines.ts'
 import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'
-import { isAccountStatus } from '../../../accounts/rules/status.ts'
+import { isCertified, isAccountStatus } from '../../../accounts/rules/status.ts'
 import { typeText } from '../../../certification/rules/review-labels.ts'
 import type { KindView } from '../../../review/contract/detail.ts'
 import { reasonChoices } from '../../../review/handlers/reasons.ts'
@@ -114,7 +114,7 @@ function checksOf(appFacts: AppFacts): Check[] {
   const { developer, namesakes } = appFacts
   const { accountStatus, apps, listed, approved, rejected } = developer
   const status = isAccountStatus(accountStatus) ? STATUS_TEXT[accountStatus]() : String(accountStatus)
-  const isApproved = accountStatus === 33 || accountStatus === 34
+  const isApproved = isCertified(accountStatus)
   return [
     {
       text: m.apps_review_developer({ name: developer.userName, status }),

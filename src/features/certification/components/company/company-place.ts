@@ -1,7 +1,14 @@
 // Process and steps of a company page, by account status.
 import { m } from '#messages'
 import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
-import { type AccountStatus, type Process, STATUS } from '../../../accounts/rules/status.ts'
+import {
+  isCertifiedEnterprise,
+  isCertifiedPerson,
+  isUncertified,
+  type AccountStatus,
+  type Process,
+  STATUS,
+} from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
@@ -13,8 +20,8 @@ export function processAt(status: AccountStatus, page: CompanyPage): Process | n
   const { process } = STATUS[status]
   if (process !== null) return process
   if (page === 'BusinessStepOne')
-    return status === 41 ? 'enterpriseFirst' : status === 33 ? 'personalToEnterprise' : null
-  if (status !== 34) return null
+    return isUncertified(status) ? 'enterpriseFirst' : isCertifiedPerson(status) ? 'personalToEnterprise' : null
+  if (!isCertifiedEnterprise(status)) return null
   if (page === 'BusinessStepExtra') return 'enterpriseChange'
   return page === 'BusinessStepTwo' ? 'contactChange' : null
 }

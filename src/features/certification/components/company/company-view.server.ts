@@ -7,7 +7,7 @@ import { dayOf } from '../../../../lib/dates/dates.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentList } from '../../../accounts/contract/own-data.ts'
 import { isNewType } from '../../../accounts/rules/enterprise-type.ts'
-import { STATUS } from '../../../accounts/rules/status.ts'
+import { isCertifiedEnterprise, isUncertified, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
@@ -40,7 +40,9 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   const status = await portal.call(accountStatus, {})
   const process = processAt(status.accountStatus, page)
   if (process === null)
-    throw redirect(page === 'BusinessStepOne' && status.accountStatus !== 34 ? '/user' : ELSEWHERE[page])
+    throw redirect(
+      page === 'BusinessStepOne' && !isCertifiedEnterprise(status.accountStatus) ? '/user' : ELSEWHERE[page],
+    )
   const [answer, draft, { consents }] = await Promise.all([
     portal.tryCall(enterpriseDetail, {}),
     portal.call(draftGet, { process, step: page }),
@@ -99,7 +101,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     canGiveUp:
       !['enterpriseAgain'].includes(process) &&
       STATUS[status.accountStatus].stage !== 'approved' &&
-      status.accountStatus !== 41,
+      !isUncertified(status.accountStatus),
   }
   return { view, detail }
 }

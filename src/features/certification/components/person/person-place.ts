@@ -1,6 +1,6 @@
 // Process of a personal page, by account status, and the steps of registration.
 import { m } from '#messages'
-import { type AccountStatus, type Process, STATUS } from '../../../accounts/rules/status.ts'
+import { isUncertified, type AccountStatus, type Process, STATUS } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
@@ -12,7 +12,7 @@ export function personProcessAt(status: AccountStatus, page: PersonPage): Proces
   const { process, kind } = STATUS[status]
   if (process !== null) return kind === 'personal' ? process : null
   // A change has to be started explicitly first, because it begins with the verified data.
-  return status === 41 && page === 'PersonalStepOne' ? 'personalFirst' : null
+  return isUncertified(status) && page === 'PersonalStepOne' ? 'personalFirst' : null
 }
 
 export function personSteps(process: Process, page: PersonPage): Step[] {

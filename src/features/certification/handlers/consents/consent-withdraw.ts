@@ -6,7 +6,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import { findViewerAccount } from '../../../accounts/handlers/account.ts'
 import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
-import { STATUS } from '../../../accounts/rules/status.ts'
+import { isClosureApproved, STATUS } from '../../../accounts/rules/status.ts'
 import type { photoConsentWithdraw } from '../../contract/photos.ts'
 import { withdrawConsent } from '../../../accounts/queries/consents.ts'
 import { markExpired } from '../../../accounts/queries/lapse.ts'
@@ -83,9 +83,9 @@ async function settleCase(
 async function expireCertification({ db, now }: Context, account: Account): Promise<string | null> {
   const { developer_id: developerId, account_status: status, previous_status: previous } = account
   // For status 51 the previous status is in the history only; such an account is not certified either.
-  if (status !== 51 && !isExpired(status, previous)) return null
+  if (!isClosureApproved(status) && !isExpired(status, previous)) return null
   const before = beforeOf(account)
   const deadline = consentExpiryDeadline(before?.status ?? status, account.deadline, now)
   await markExpired(db, developerId, { deadline, before: before && placeWithoutPhotos(before), now })
-  return status === 51 ? null : deadline
+  return isClosureApproved(status) ? null : deadline
 }

@@ -3,7 +3,7 @@ import { type Context, developerIdOf, operatorOf } from '../../../../api/impleme
 import { ApiError } from '../../../../api/errors.ts'
 import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
-import { PROCESSES } from '../../../accounts/rules/status.ts'
+import { isCertifiedEnterprise, PROCESSES } from '../../../accounts/rules/status.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
 import { findCase } from '../../queries/cases.ts'
@@ -54,7 +54,11 @@ export const typeAppeal: Reopening = {
   url: () => '/user',
   canReopen: async (context, row) => {
     const account = await findAccount(context.db, row.developer_id)
-    return account?.account_status === 34 && account.enterprise_type !== row.details.enterpriseType
+    return (
+      account !== undefined &&
+      isCertifiedEnterprise(account.account_status) &&
+      account.enterprise_type !== row.details.enterpriseType
+    )
   },
   reopen: async (context, row) =>
     recordAccountEvent(context, await accountOf(context, row), 'reopened', byOperator(context)),

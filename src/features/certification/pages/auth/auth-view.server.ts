@@ -8,6 +8,7 @@ import { certificationStart } from '../../contract/personal.ts'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { isCertifiedEnterprise, isCertifiedPerson, isUncertified } from '../../../accounts/rules/status.ts'
 
 export type Way = {
   title: string
@@ -33,7 +34,7 @@ const way = (title: string, text: string, label: string, more: Partial<Way>): Wa
 
 export async function authViewOf(portal: PageContext) {
   const { accountStatus: status, allowRegEnt } = await portal.call(accountStatus, {})
-  if (status === 41) {
+  if (isUncertified(status)) {
     return {
       title: m.certification_step_auth(),
       lead: m.certification_step_auth_lead({ days: REVIEW_DAYS }),
@@ -79,10 +80,10 @@ export async function authViewOf(portal: PageContext) {
     m.certification_step_auth_result_text(),
     m.certification_step_auth_see(),
     {
-      url: `/user/auth/ResultStep?type=${status === 34 ? 2 : 1}`,
+      url: `/user/auth/ResultStep?type=${isCertifiedEnterprise(status) ? 2 : 1}`,
     },
   )
-  if (status === 33) {
+  if (isCertifiedPerson(status)) {
     const toEnterprise = way(
       m.certification_step_to_enterprise(),
       m.certification_step_to_enterprise_lead(),
@@ -102,7 +103,7 @@ export async function authViewOf(portal: PageContext) {
       ],
     }
   }
-  if (status === 34) {
+  if (isCertifiedEnterprise(status)) {
     return {
       title: m.certification_step_auth_done(),
       lead: m.certification_step_auth_done_lead(),

@@ -8,6 +8,7 @@ import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { draftGet } from '../../contract/drafts.ts'
+import { isCertifiedPerson, isUncertified } from '../../../accounts/rules/status.ts'
 
 /** Pages of registration: the full choice, a preselected device, and the upgrade from personal to enterprise. */
 export type RegisterPage = '' | 'Phone' | 'Car' | 'ChangeBusiness'
@@ -17,9 +18,9 @@ const ASKED: readonly string[] = ['developer', 'privacy']
 
 export async function registerViewOf(portal: PageContext, page: RegisterPage, kind: string | null) {
   const status = await portal.call(accountStatus, {})
-  const isChange = status.accountStatus === 33
+  const isChange = isCertifiedPerson(status.accountStatus)
   // Enterprises are registered already, and certified persons can only upgrade.
-  if (status.accountStatus !== 41 && !isChange) throw redirect('/user')
+  if (!isUncertified(status.accountStatus) && !isChange) throw redirect('/user')
   if (isChange !== (page === 'ChangeBusiness'))
     throw redirect(isChange ? '/user/register/ChangeBusiness' : '/user/register')
   const [{ consents }, draft] = await Promise.all([

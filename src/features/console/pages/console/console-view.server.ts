@@ -8,7 +8,7 @@ import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
-import { canWork, STATUS } from '../../../accounts/rules/status.ts'
+import { isUncertified, canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
   shownNext,
@@ -104,7 +104,8 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   const { stage } = STATUS[status.accountStatus]
   const done = m.console_done()
   if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: done, 2: done, 3: done } }
-  if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
+  if (status.isTeamSub && isUncertified(status.accountStatus))
+    return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
   if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.accounts_status_211() } }
   const note =

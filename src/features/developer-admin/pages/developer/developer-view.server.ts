@@ -13,6 +13,7 @@ import { accountItem } from '../../components/account-view.server.ts'
 import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
 import { correctableName } from '../../../certification/rules/review-labels.ts'
 import { decidedView } from '../../components/decided-view.server.ts'
+import { isCertifiedEnterprise } from '../../../accounts/rules/status.ts'
 
 type Facts = OutputOf<typeof accountFacts>
 export type DeveloperView = ReturnType<typeof developerView>
@@ -123,7 +124,7 @@ export const settingsView = ({
 }: Facts) => ({
   developerId,
   types:
-    accountStatus === 34 && isEnterpriseType(type ?? -1)
+    isCertifiedEnterprise(accountStatus) && isEnterpriseType(type ?? -1)
       ? [
           // An old type can be kept, not chosen.
           ...(isNewType(type as EnterpriseType)

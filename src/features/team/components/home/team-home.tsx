@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import type { Agreement } from '../../../../ui/page/agreement-frames.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 import { ActivityList } from '../activity-list.tsx'
@@ -27,11 +28,13 @@ export type TeamHomeView = {
   activity: ActivityRow[]
   /** Members that the owner may hand the team to. */
   candidates: { id: number; name: string }[]
+  /** What is still to be accepted by the viewer, to whom the team is offered. */
+  handoverAgreements: Agreement[]
 }
 
 /** @param children an invitation of another team */
 export function TeamHome({ home, children }: { home: TeamHomeView; children?: ReactNode }) {
-  const { frame, held, warning, list, stars, activity, candidates } = home
+  const { frame, held, warning, list, stars, activity, candidates, handoverAgreements } = home
   const me = frame.member && {
     id: frame.member.teamMemberId,
     name: frame.member.name,
@@ -44,7 +47,9 @@ export function TeamHome({ home, children }: { home: TeamHomeView; children?: Re
       <div className={`wrap ${styles.page}`}>
         {children}
         {frame.factor.demandedDay && !frame.factor.own ? <FactorMissing frame={frame} /> : null}
-        {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
+        {frame.handover ? (
+          <HandoverNotice handover={frame.handover} name={frame.name} agreements={handoverAgreements} />
+        ) : null}
         {list ? (
           <>
             <TeamTabs

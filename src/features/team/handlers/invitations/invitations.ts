@@ -10,6 +10,7 @@ import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
 import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { findAccountState } from '../../../accounts/queries/account-state.ts'
 import { creationRefusal } from '../../../accounts/rules/deadline.ts'
+import { isClosing } from '../../../accounts/rules/status.ts'
 import { type AccountName, accountNameOf } from '../../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
@@ -48,15 +49,21 @@ type Inviting = LockedTeam & { inviter: string }
 
 async function actAsInviter(context: Context): Promise<Inviting> {
   const locked = await lockTeamAs(context, 'team:invite')
-  await checkDue(context, locked.team.owner_id)
+  await checkOwner(context, locked.team.owner_id)
   const known = await findInviter(context.db, locked.team.id, context.viewer.developer!.id)
   return { ...locked, inviter: known ? inviterName(known) : locked.name }
 }
 
-/** Once re-registration is overdue, no team invitations can be sent (handbook/permissions.md [6]). */
-async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
+/**
+ * No team invitations can be sent once the owner's re-registration is overdue (handbook/permissions.md [6]), nor while
+ * the owner's account is being closed: they would keep the closing from being confirmed.
+ */
+async function checkOwner({ db, now }: Context, ownerId: number): Promise<void> {
   const accountState = await findAccountState(db, ownerId, now)
-  if (accountState && creationRefusal(accountState, now)) throw new ApiError('403002')
+  if (!accountState) return
+  if (creationRefusal(accountState, now)) throw new ApiError('403002')
+  if (isClosing(accountState.accountStatus))
+    throw new ApiError('403001', { reason: 'account.closing', message: m.team_add_closing() })
 }
 
 function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {

@@ -8,12 +8,11 @@ import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
-import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
 import { frozenWarningFor, teamEntryFor } from '../../../accounts/rules/routing/entries.ts'
 import { addressOf } from '../../../accounts/rules/routing/routing.ts'
-import { controlPlatformData } from '../../../home/contract.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../../contract/invitation.ts'
-import type { Agreement } from '../../../../ui/page/agreement-frames.tsx'
+import { handoverAnswer } from '../../contract/team.ts'
+import { acceptAgreements, AGREEMENT_FIELDS, ownerAgreements } from '../../components/team-agreements.server.ts'
 import { Invitation } from '../../components/invitation.tsx'
 import { inviteView } from '../../components/invite-view.server.ts'
 import { OpenForm } from './open-form.tsx'
@@ -35,34 +34,12 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
     return { view: 'team', invite, ...(await homeOf(portal, url, status)) }
   if (invite) return { view: 'invite', invite }
   if (entry.opens === 'page') throw redirect(entry.url)
-  return { view: 'open', agreements: await agreementsOf(portal) }
+  return { view: 'open', agreements: await ownerAgreements(portal) }
 }
 
 async function inviteOf(portal: PageContext, { teamName, teamMemberId }: Pick<Invite, 'teamName' | 'teamMemberId'>) {
   const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
   return value ? inviteView(value) : { teamName, teamMemberId, facts: [], powers: [] }
-}
-
-/**
- * The developer agreement and the team agreement; the frame addresses come from the configuration
- * (handbook/permissions.md [6]).
- */
-const AGREEMENTS = [
-  { key: 'developer', config: 'up' },
-  { key: 'team', config: 'team' },
-]
-
-/** The agreements to tick when opening a team, with their current versions. */
-async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
-  const [{ consents }, { siteConfigs }] = await Promise.all([
-    portal.call(consentList, {}),
-    portal.call(controlPlatformData, {}),
-  ])
-  return AGREEMENTS.flatMap(({ key, config }) => {
-    const consent = consents.find((consent) => consent.key === key)
-    const frame = siteConfigs.find(({ type }) => type === config)?.url
-    return consent && frame ? [{ key, title: consent.title, version: consent.currentVersion, frame }] : []
-  })
 }
 
 /** After a refusal the page shows how things are now, such as an invitation that was withdrawn. */
@@ -81,13 +58,17 @@ const answerInvite = (intent: 'accept' | 'refuse', said: () => string) =>
 const open = perform([teamOpen], async ({ portal, form }) => {
   if (textIn(form, 'agreed') !== 'on')
     return entry(refused(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() }))
-  for (const { key } of AGREEMENTS) {
-    if (!form.has(key)) continue
-    const given = await portal.submit(consentGive, form, { key, version: textIn(form, key) })
-    if (!given.ok) return entry(given)
-  }
+  const refusal = await acceptAgreements(portal, form)
+  if (refusal) return entry(refusal)
   const result = await portal.submit(teamOpen, form)
   return entry({ ...result, message: result.message || (result.ok ? m.team_opened() : m.team_open_failed()) })
+})
+
+const takeOver = perform([handoverAnswer], async ({ portal, form }) => {
+  const refusal = await acceptAgreements(portal, form)
+  if (refusal) return { ...refusal, value: null }
+  const result = await portal.submit(handoverAnswer, form, { status: ANSWER.accept })
+  return { ...result, message: result.ok ? m.team_done_owner() : result.message, value: null }
 })
 
 export const action = actionOf(
@@ -96,8 +77,9 @@ export const action = actionOf(
     open,
     accept: answerInvite('accept', m.team_invite_accepted),
     refuse: answerInvite('refuse', m.team_invite_declined),
+    'handover-accept': takeOver,
   },
-  { refusal: 409, own: ['agreed', ...AGREEMENTS.map(({ key }) => key)] },
+  { refusal: 409, own: AGREEMENT_FIELDS },
 )
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -14,6 +14,7 @@ import { permissionText, stateText } from '../../rules/labels.ts'
 import { type MemberList, OWNER_ROW } from '../../components/member-table.tsx'
 import type { Star } from '../../components/home/team-hero.tsx'
 import type { TeamHomeView } from '../../components/home/team-home.tsx'
+import { missingOwnerAgreements } from '../../components/team-agreements.server.ts'
 import { frameOf, latestActivity, memberRow, seenText } from '../../components/team-view.server.ts'
 import type { PermissionCode } from '../../rules/permissions.ts'
 
@@ -23,8 +24,9 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const frame = await frameOf(portal)
   const warning = serviceWarningText(status)
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
+  const handoverAgreements = frame.handover?.toMe ? await missingOwnerAgreements(portal) : []
   if (!mayCall(holdsIn(status), memberList))
-    return { frame, held, warning, list: null, stars: null, activity: [], candidates: [] }
+    return { frame, held, warning, list: null, stars: null, activity: [], candidates: [], handoverAgreements }
   const [list, activity] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
@@ -33,7 +35,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
         name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
-  return { frame, held, warning, list, stars, activity, candidates }
+  return { frame, held, warning, list, stars, activity, candidates, handoverAgreements }
 }
 
 const MAX_STARS = 12
