@@ -45,20 +45,20 @@ export function requestOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
 ): { path: string; form?: URLSearchParams | FormData } {
-  const left: [string, string | Blob][] = []
+  const formEntries: [string, string | Blob][] = []
   let path = endpoint.path
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else if (value instanceof Uint8Array) left.push([name, new Blob([new Uint8Array(value)])])
-    else for (const item of Array.isArray(value) ? value : [value]) left.push([name, String(item)])
+    else if (value instanceof Uint8Array) formEntries.push([name, new Blob([new Uint8Array(value)])])
+    else for (const item of Array.isArray(value) ? value : [value]) formEntries.push([name, String(item)])
   }
   if (endpoint.upload) {
     const form = new FormData()
-    for (const [name, value] of left) form.append(name, value)
+    for (const [name, value] of formEntries) form.append(name, value)
     return { path, form }
   }
-  const texts = new URLSearchParams(left as [string, string][])
+  const texts = new URLSearchParams(formEntries as [string, string][])
   if (endpoint.method === 'POST') return { path, form: texts }
   return { path: texts.size ? `${path}?${texts}` : path }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
-import { traced } from '../lib/async/tracing.ts'
+import { withSpan } from '../lib/async/tracing.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { checkInput } from './forms/check-input.ts'
@@ -118,16 +118,16 @@ type Raw = Record<string, unknown>
 
 /**
  * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
- * @param given the input or a function that reads it, so that a body is read only after access, limit and quota have passed
+ * @param rawInput the input or a function that reads it, so that a body is read only after access, limit and quota have passed
  */
 export const invoke = (
   implementation: Implementation,
   runtime: ApiRuntime,
   viewer: Viewer,
-  given: Raw | (() => Promise<Raw>),
+  rawInput: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> =>
-  traced(implementation.endpoint.name, {}, async (span) => {
-    const outcome = await answerOf(implementation, runtime, viewer, given)
+  withSpan(implementation.endpoint.name, {}, async (span) => {
+    const outcome = await answerOf(implementation, runtime, viewer, rawInput)
     span.set('portal.code', outcome.answer.code)
     return outcome
   })
@@ -136,7 +136,7 @@ async function answerOf(
   { endpoint, handler, quota }: Implementation,
   runtime: ApiRuntime,
   asking: Viewer,
-  given: Raw | (() => Promise<Raw>),
+  rawInput: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> {
   const viewer = endpoint.whileBarred && asking.barred ? { ...asking, developer: asking.barred } : asking
   const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
@@ -162,7 +162,7 @@ async function answerOf(
       now: adapters.clock.now(),
     })
     if (quota) await quota(contextOn(runtime.db))
-    const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
+    const input = checkInput(endpoint, typeof rawInput === 'function' ? await rawInput() : rawInput)
     const call = async (db: Db) => {
       // A retried transaction has not happened yet: its events are dropped.
       events = []
@@ -216,7 +216,7 @@ async function retried<Value>(transaction: () => Promise<Value>): Promise<Value>
 
 /** An error rolls back what the handler wrote, unless the error is marked `commitOnError`: then the transaction commits first. */
 export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
-  const done = await retried(() =>
+  const result = await retried(() =>
     db.transaction().execute(async (trx) => {
       try {
         return { value: await call(trx) }
@@ -226,8 +226,8 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
       }
     }),
   )
-  if ('refusal' in done) throw done.refusal
-  return done.value
+  if ('refusal' in result) throw result.refusal
+  return result.value
 }
 
 /** The envelope of an error. */

@@ -5,11 +5,11 @@ import { page } from './public-input.ts'
 
 /** Endpoint input from the URL; invalid parts are dropped, so that an old bookmark still opens the page. */
 export function readInput<E extends Endpoint>({ input }: E, params: URLSearchParams): z.output<E['input']> {
-  const given = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+  const validEntries = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
     const value = params.get(name) ?? undefined
     return value !== undefined && schema.safeParse(value).success ? [[name, value]] : []
   })
-  return input.parse(Object.fromEntries(given)) as z.output<E['input']>
+  return input.parse(Object.fromEntries(validEntries)) as z.output<E['input']>
 }
 
 /** Endpoint input as it is in the URL, for pages that say what is wrong with it; empty parts are left out. */

@@ -62,12 +62,12 @@ export async function copyCluster(
     })
     for (const entry of entries) {
       if (LEFT_OUT.test(entry.name)) continue
-      const [source, copied] = [path.join(from, entry.name), path.join(target, entry.name)]
+      const [source, destination] = [path.join(from, entry.name), path.join(target, entry.name)]
       if (EMPTY.has(folder) && !(folder === 'pg_wal' && entry.isDirectory())) continue
-      if (entry.isFile()) await copy(source, copied)
-      else if (entry.isDirectory() && folder === 'pg_wal') await makeDir(copied)
+      if (entry.isFile()) await copy(source, destination)
+      else if (entry.isDirectory() && folder === 'pg_wal') await makeDir(destination)
       else if (entry.isDirectory())
-        await copyTree(source, copied, folder === '' ? entry.name : `${folder}/${entry.name}`)
+        await copyTree(source, destination, folder === '' ? entry.name : `${folder}/${entry.name}`)
     }
   }
 }

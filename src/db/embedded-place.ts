@@ -26,13 +26,13 @@ export function placeFor(dataDir: string): ClusterLocation {
   const ids = root ? { uid: NOBODY, gid: NOBODY } : null
   const base = baseIn(dataDir, root)
   fs.mkdirSync(base, { recursive: true })
-  const packaged = packagedNative()
-  const native = root ? path.join(base, 'native') : packaged
+  const packagedFolder = packagedNative()
+  const native = root ? path.join(base, 'native') : packagedFolder
   if (root) {
     fs.chmodSync(base, 0o711)
     if (!fs.existsSync(path.join(native, 'bin', 'postgres'))) {
       const copy = `${native}.${process.pid}`
-      linkTree(packaged, copy)
+      linkTree(packagedFolder, copy)
       moveOnce(copy, native)
     }
   }
@@ -89,9 +89,9 @@ function socketFolder(base: string, ids: ClusterLocation['ids']): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   // In the temporary folder another user may have created the path, or a link, beforehand.
-  const found = fs.lstatSync(folder)
-  const ours = [ids?.uid, process.getuid?.() ?? found.uid].includes(found.uid)
-  if (!found.isDirectory() || !ours)
+  const stats = fs.lstatSync(folder)
+  const ours = [ids?.uid, process.getuid?.() ?? stats.uid].includes(stats.uid)
+  if (!stats.isDirectory() || !ours)
     throw new NoDatabase(
       `${folder} exists, but is not a folder of the user who runs PostgreSQL. Remove it, or set DATA_DIR to a shorter path.`,
     )

@@ -51,18 +51,18 @@ export async function startEmbedded(dataDir: string, whenNew = () => {}): Promis
   await startServer(place)
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`
-  const taken = await takeFolder(address(OWNER, 'postgres'))
-  if (!taken) throw new FolderInUse(dataDir, address(APP, DATABASE), address(OWNER, DATABASE))
-  const guard = guardServer(place, address(OWNER, 'postgres'), taken)
+  const lockClient = await takeFolder(address(OWNER, 'postgres'))
+  if (!lockClient) throw new FolderInUse(dataDir, address(APP, DATABASE), address(OWNER, DATABASE))
+  const guard = guardServer(place, address(OWNER, 'postgres'), lockClient)
   return {
     ownerUrl: address(OWNER, DATABASE),
     url: address(APP, DATABASE),
     appRole: APP,
     stop: async () => {
-      const held = guard.release()
+      const heldClient = guard.release()
       // The lock is released last, so that nobody else adopts a server that is about to stop.
       await stopServer(place)
-      await held.end().catch(() => {})
+      await heldClient.end().catch(() => {})
     },
   }
 }
@@ -85,10 +85,10 @@ export async function withCluster<Value>(
 }
 
 /** Restarts a server that ended or was killed; calls are answered 503 meanwhile. */
-function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { release: () => pg.Client } {
-  let held = taken
+function guardServer(place: ClusterLocation, url: string, lockClient: pg.Client): { release: () => pg.Client } {
+  let heldClient = lockClient
   let released = false
-  const watch = () => held.once('end', () => void bringBack())
+  const watch = () => heldClient.once('end', () => void bringBack())
   const bringBack = async () => {
     while (!released) {
       await new Promise((resolve) => setTimeout(resolve, 500).unref())
@@ -98,7 +98,7 @@ function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { r
             .then(() => takeFolder(url))
             .catch(() => null)
       if (!again) continue
-      held = again
+      heldClient = again
       watch()
       // Stopped while it was restarting.
       if (released) await stopServer(place)
@@ -109,19 +109,19 @@ function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { r
   return {
     release: () => {
       released = true
-      return held
+      return heldClient
     },
   }
 }
 
 /** Creates the cluster beside its final path, so that an unfinished one is never mistaken for a complete one. */
 async function initialise(place: ClusterLocation): Promise<void> {
-  const made = `${place.cluster}.${process.pid}`
-  fs.rmSync(made, { recursive: true, force: true })
-  fs.mkdirSync(made, { mode: 0o700 })
-  if (place.ids) fs.chownSync(made, place.ids.uid, place.ids.gid)
-  await runInitdb(place, made)
-  moveOnce(made, place.cluster)
+  const unfinishedCluster = `${place.cluster}.${process.pid}`
+  fs.rmSync(unfinishedCluster, { recursive: true, force: true })
+  fs.mkdirSync(unfinishedCluster, { mode: 0o700 })
+  if (place.ids) fs.chownSync(unfinishedCluster, place.ids.uid, place.ids.gid)
+  await runInitdb(place, unfinishedCluster)
+  moveOnce(unfinishedCluster, place.cluster)
 }
 
 /** Asynchronous, so that the portal's code loads meanwhile. */
@@ -170,7 +170,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-function spawnServer(place: ClusterLocation, log: string, ended: () => void): void {
+function spawnServer(place: ClusterLocation, log: string, onEnd: () => void): void {
   const output = fs.openSync(log, 'a')
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
@@ -185,10 +185,10 @@ function spawnServer(place: ClusterLocation, log: string, ended: () => void): vo
     },
   )
   fs.closeSync(output)
-  child.once('exit', ended)
+  child.once('exit', onEnd)
   child.once('error', (error) => {
     fs.appendFileSync(log, `${error.message}\n`)
-    ended()
+    onEnd()
   })
   child.unref()
 }

@@ -58,7 +58,7 @@ export async function describeTables(url: string): Promise<Described> {
   await client.connect()
   const { rows } = await client.query<Column>(COLUMNS).finally(() => client.end())
   const tables = Map.groupBy(rows, (row) => row.table)
-  const uncommented = rows.flatMap((row) => [
+  const uncommentedNames = rows.flatMap((row) => [
     ...(row.comment ? [] : [`${row.table}.${row.column}`]),
     ...(row.about ? [] : [row.table]),
   ])
@@ -75,19 +75,19 @@ export async function describeTables(url: string): Promise<Described> {
   parts.push('export type Tables = {')
   for (const name of tables.keys()) parts.push(`  ${name}: ${rowName(name)}`)
   parts.push('}\n')
-  return { text: parts.join('\n'), uncommented: [...new Set(uncommented)] }
+  return { text: parts.join('\n'), uncommented: [...new Set(uncommentedNames)] }
 }
 
 const rowName = (table: string): string =>
   `${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Row`
 
 function typeOf({ column, table, type, required, filled, always, allowed }: Column): string {
-  const known = TYPES[type]
-  if (!known) throw new Error(`no TypeScript type is known for ${table}.${column} (${type})`)
-  const base = allowed ? unionOf(allowed, known) : known
-  const read = required ? base : `${base} | null`
-  if (always) return `GeneratedAlways<${read}>`
-  return filled && base !== 'Json' ? `Generated<${read}>` : read
+  const knownType = TYPES[type]
+  if (!knownType) throw new Error(`no TypeScript type is known for ${table}.${column} (${type})`)
+  const base = allowed ? unionOf(allowed, knownType) : knownType
+  const readType = required ? base : `${base} | null`
+  if (always) return `GeneratedAlways<${readType}>`
+  return filled && base !== 'Json' ? `Generated<${readType}>` : readType
 }
 
 /** PostgreSQL prints every such constraint as an array: (kind = ANY (ARRAY['phone'::text, 'web'::text])). */

@@ -95,12 +95,12 @@ async function pendingAfter(rows: readonly Applied[]): Promise<Pending[]> {
   const version = await portalVersion()
   const unknown = rows.findLast(({ name }) => !names.includes(name))
   if (unknown) throw new NewerDatabase(unknown.name, unknown.portal_version, version)
-  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const checksumsByName = new Map(rows.map((row) => [row.name, row.checksum]))
   const pending: Pending[] = []
   for (const name of names) {
     const sql = await readFile(new URL(name, FOLDER), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
-    const before = done.get(name)
+    const before = checksumsByName.get(name)
     if (before === checksum) continue
     if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
     pending.push({ row: { name, checksum, portal_version: version }, sql })

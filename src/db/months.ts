@@ -11,13 +11,13 @@ type ByMonth = 'click_report' | 'page_view'
 
 /**
  * Makes the coming months, drops those that are over, and deletes what is as old without a month of its own.
- * @param kept months that the oldest row is kept at most: a month goes when its first row is so old
+ * @param maxMonths months that the oldest row is kept at most: a month goes when its first row is so old
  */
-export async function keepMonths(db: Db, table: ByMonth, kept: number): Promise<void> {
+export async function keepMonths(db: Db, table: ByMonth, maxMonths: number): Promise<void> {
   await sql`select make_months(${table}::regclass, ${AHEAD})`.execute(db)
   for (;;) {
     const { rows } = await sql<{ deleted: number }>`
-      select deleted from drop_months(${table}::regclass, ${kept}, ${AT_ONCE})`.execute(db)
+      select deleted from drop_months(${table}::regclass, ${maxMonths}, ${AT_ONCE})`.execute(db)
     if (rows[0]!.deleted < AT_ONCE) return
   }
 }

@@ -21,8 +21,8 @@ const NARROWING: readonly (readonly [string, RegExp])[] = [
 
 /** Statements without comments, texts in quotes and bodies of functions. */
 function statementsOf(sql: string): string[] {
-  const bare = sql.replaceAll(/--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[^]*?\1/g, (found) =>
-    /^['$]/.test(found) ? "''" : ' ',
+  const bare = sql.replaceAll(/--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[^]*?\1/g, (match) =>
+    /^['$]/.test(match) ? "''" : ' ',
   )
   return bare
     .split(';')

@@ -22,8 +22,8 @@ const names = new Map<string, string>()
 const MAX_NAMES = 400
 
 function nameFor(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
+  const cachedName = names.get(text)
+  if (cachedName) return cachedName
   if (names.size >= MAX_NAMES || text.length > 4000) return undefined
   const name = `p${names.size + 1}`
   names.set(text, name)

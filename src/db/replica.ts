@@ -25,12 +25,12 @@ export function openReplica(
   const { db, pool, close } = openDb(url, undefined, { readOnly: true })
   let isUsable = false
   let reason = 'not asked yet'
-  let written: Written[] = []
+  let walPositions: Written[] = []
   const problemNow = async (): Promise<string> => {
     const now = performance.now()
     const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary)
-    written = [...written.filter(({ at }) => now - at < 2 * MAX_LAG_MS), { at: now, lsn: rows[0]!.lsn }]
-    const before = written.findLast(({ at }) => now - at >= MAX_LAG_MS)
+    walPositions = [...walPositions.filter(({ at }) => now - at < 2 * MAX_LAG_MS), { at: now, lsn: rows[0]!.lsn }]
+    const before = walPositions.findLast(({ at }) => now - at >= MAX_LAG_MS)
     const { rows: states } = await sql<{ isStandby: boolean; has: boolean | null }>`
       select pg_is_in_recovery() as "isStandby",
         pg_last_wal_replay_lsn() >= ${before?.lsn ?? null}::pg_lsn as has`.execute(db)

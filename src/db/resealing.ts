@@ -23,16 +23,18 @@ export async function takeSealedOtherwise(
   keyName: string,
 ): Promise<SealedRow[]> {
   const name = Buffer.from(keyName, 'utf8')
-  const sealed = sql.ref(column)
+  const columnRef = sql.ref(column)
   const { rows } = await sql<SealedRow>`
-    select ${sql.ref(id)}::text as id, ${sql.raw(row)} as row, ${sealed} as sealed
+    select ${sql.ref(id)}::text as id, ${sql.raw(row)} as row, ${columnRef} as sealed
     from ${sql.table(table)}
-    where length(${sealed}) > 3 and substring(${sealed} from 4 for get_byte(${sealed}, 2)) <> ${name}
+    where length(${columnRef}) > 3 and substring(${columnRef} from 4 for get_byte(${columnRef}, 2)) <> ${name}
     order by ${sql.ref(id)}
     limit ${AT_ONCE}
     for update`.execute(db)
   return rows
 }
 
-export const replaceSealed = (db: Db, { table, column, id }: SealedColumn, ofRow: string, sealed: Buffer) =>
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where ${sql.ref(id)}::text = ${ofRow}`.execute(db)
+export const replaceSealed = (db: Db, { table, column, id }: SealedColumn, ofRow: string, sealedValue: Buffer) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealedValue} where ${sql.ref(id)}::text = ${ofRow}`.execute(
+    db,
+  )

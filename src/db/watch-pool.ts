@@ -26,16 +26,16 @@ export function watchPool(
   /** Time of the last answer. */
   let emptied = false
   let closed = false
-  const taken = new Set<pg.PoolClient>()
-  const answered = () => {
+  const takenClients = new Set<pg.PoolClient>()
+  const onDrain = () => {
     answeredAt = performance.now()
     alive = true
     emptied = false
   }
   // A client drains when the database has answered everything it was sent.
-  pool.on('connect', (client) => client.on('drain', answered))
-  pool.on('acquire', (client) => taken.add(client))
-  pool.on('release', (_, client) => taken.delete(client))
+  pool.on('connect', (client) => client.on('drain', onDrain))
+  pool.on('acquire', (client) => takenClients.add(client))
+  pool.on('release', (_, client) => takenClients.delete(client))
 
   const answers = () =>
     pool.query('select 1').then(
@@ -44,7 +44,7 @@ export function watchPool(
     )
   /** Only connections that are taken out and never returned leave the pool without room for new ones. */
   const empty = () => {
-    for (const client of taken) {
+    for (const client of takenClients) {
       client.release(true)
       // The holder may still return it.
       client.release = () => {}

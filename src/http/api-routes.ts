@@ -49,19 +49,19 @@ export function apiRoutes({
   const answer = async (request: Request, address: string, work: Work, { serverToServer, cacheable }: How = {}) => {
     const { method, headers } = request
     let viewer: Viewer
-    let asked = work
+    let guardedWork = work
     try {
       viewer = await viewerOf(request, address)
       if (!serverToServer && !isSameOrigin(method, headers, origin))
-        asked = () => Promise.reject(new ApiError('403003'))
+        guardedWork = () => Promise.reject(new ApiError('403003'))
     } catch (error) {
       const language = languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')
       viewer = visitor(requestIdForAnswer(), language)
-      asked = () => Promise.reject(error)
+      guardedWork = () => Promise.reject(error)
     }
     let outcome: Outcome
     try {
-      outcome = await withLocale(viewer, () => asked(viewer))
+      outcome = await withLocale(viewer, () => guardedWork(viewer))
     } catch (error) {
       const apiError = error instanceof ApiError ? error : errorFor(error)
       if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, { name: 'none yet' }, viewer)
@@ -72,25 +72,28 @@ export function apiRoutes({
   }
 
   /** A form longer than usual takes a place among the uploads while it is read; only operators may send one. */
-  const longForm = (request: Request, viewer: Viewer, mostBytes: number, read: (max: number) => Promise<Raw>) => {
+  const longForm = (request: Request, viewer: Viewer, mostBytes: number, readForm: (max: number) => Promise<Raw>) => {
     const max = viewer.operator ? mostBytes : MAX_FORM_BYTES
     const bytes = bytesToCome(request, max)
     const leave = bytes > MAX_FORM_BYTES ? uploads.take(senderOf(viewer), bytes) : null
-    return read(max).finally(() => leave?.())
+    return readForm(max).finally(() => leave?.())
   }
 
   const methods = new Map<string, Set<string>>()
-  for (const bound of endpoints) {
-    const { method, path } = bound.endpoint
+  for (const implementation of endpoints) {
+    const { method, path } = implementation.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
-    const { access, upload, mostBytes, serverToServer, cacheable, whileBarred } = bound.endpoint
+    const { access, upload, mostBytes, serverToServer, cacheable, whileBarred } = implementation.endpoint
     const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
-      const bounds = boundsOf(bound.endpoint.input)
+      const bounds = boundsOf(implementation.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
-      const runOn = (fields: Raw, asking = viewer) => invoke(bound, runtime, asking, Object.assign(fields, fromPath))
+      const runOn = (fields: Raw, asking = viewer) =>
+        invoke(implementation, runtime, asking, Object.assign(fields, fromPath))
       if (access === 'signed')
-        return signedCall(bound.endpoint, request, viewer, { runtime, signedCalls }, (asking) => runOn(query, asking))
+        return signedCall(implementation.endpoint, request, viewer, { runtime, signedCalls }, (asking) =>
+          runOn(query, asking),
+        )
       if (upload) {
         let body: ArrayBuffer | undefined
         // Ahead of every database access, so that a flood of requests does not keep others from it. Visitors are refused.
@@ -98,10 +101,10 @@ export function apiRoutes({
           viewer.developer || viewer.operator || (whileBarred && viewer.barred)
             ? uploads.take(senderOf(viewer), bytesToCome(request, upload.max + BESIDE_FILE))
             : null
-        return invoke(bound, runtime, viewer, async () => {
-          const sent = await uploadOf(request, upload, bounds)
-          body = sent.body
-          return Object.assign(sent.fields, fromPath)
+        return invoke(implementation, runtime, viewer, async () => {
+          const uploadedForm = await uploadOf(request, upload, bounds)
+          body = uploadedForm.body
+          return Object.assign(uploadedForm.fields, fromPath)
         }).finally(() => {
           if (body) giveBack(body)
           leave?.()
@@ -113,17 +116,20 @@ export function apiRoutes({
     }
     app.on(method, route, (c) => {
       const { raw } = c.req
-      nameRoute(bound.endpoint.name)
+      nameRoute(implementation.endpoint.name)
       return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), { serverToServer, cacheable })
     })
   }
   const refusal = (c: Context<FromClient>, error: ApiError, serverToServer?: true) =>
     answer(c.req.raw, addressOf(c), () => Promise.reject(error), { serverToServer })
-  for (const [route, allowed] of methods) {
+  for (const [route, allowedMethods] of methods) {
     app.all(route, async (c) => {
       // For other sites, too: the wrong method is the more helpful answer, and nothing runs.
       const response = await refusal(c, new ApiError('405001'), true)
-      response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
+      response.headers.set(
+        'allow',
+        [...allowedMethods].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '),
+      )
       return response
     })
   }

@@ -29,7 +29,7 @@ export type ApiOptions = {
   log: Logger
   endpoints: readonly Implementation[]
   /** The identities behind a request's cookies; stores the requested language as theirs. */
-  identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
+  identify: (cookies: Cookies, preferredLanguage: Language | null) => Promise<Identified>
   /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   signedCalls: SignedCalls
@@ -82,13 +82,13 @@ export function createApi({
   const viewerOf = async ({ headers, method }: Request, address: string): Promise<Viewer> => {
     const header = headers.get('cookie') ?? ''
     const cookies = cookiesOf(header, secure)
-    const asked = requestedLanguage(header, headers.get('accept-language') ?? '')
-    const found = await identify(cookies, asked)
-    const identified = method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
+    const preferredLanguage = requestedLanguage(header, headers.get('accept-language') ?? '')
+    const identity = await identify(cookies, preferredLanguage)
+    const viewerIdentity = method !== 'GET' && isForAnother(headers, identity) ? withoutDeveloper(identity) : identity
     const requestId = requestIdForAnswer()
-    const language = asked ?? BASE_LANGUAGE
+    const language = preferredLanguage ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
-    return { ...identified, requestId, language, address, device, cookies }
+    return { ...viewerIdentity, requestId, language, address, device, cookies }
   }
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())

@@ -17,12 +17,12 @@ export async function drain(server: Server, { open, answersOn }: Connections, pa
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   Object.assign(server, { keepAliveTimeout: QUIET, keepAliveTimeoutBuffer: 0 })
   const force = setTimeout(() => server.closeAllConnections(), MAX_DRAIN)
-  const read = new Map<Socket, number>()
+  const bytesBySocket = new Map<Socket, number>()
   const endQuiet = () => {
     for (const socket of open.keys()) {
       if (answersOn(socket).size > 0) continue
-      if (read.get(socket) === socket.bytesRead) socket.destroy()
-      else read.set(socket, socket.bytesRead)
+      if (bytesBySocket.get(socket) === socket.bytesRead) socket.destroy()
+      else bytesBySocket.set(socket, socket.bytesRead)
     }
   }
   await sleep(pause)

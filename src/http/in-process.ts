@@ -32,7 +32,7 @@ export function inProcess(
     const [ours, theirs] = duplexPair()
     server.emit('connection', theirs)
     return new Promise((resolve, reject) => {
-      const sent = httpRequest({
+      const clientRequest = httpRequest({
         createConnection: () => ours as Duplex & { ref?: () => void },
         method: request.method,
         path: pathname + search,
@@ -48,13 +48,13 @@ export function inProcess(
         },
         ...(request.signal ? { signal: request.signal } : {}),
       })
-      sent.on('error', reject)
-      sent.on('response', (answer) => {
-        const given = new Headers()
+      clientRequest.on('error', reject)
+      clientRequest.on('response', (answer) => {
+        const responseHeaders = new Headers()
         for (let at = 0; at < answer.rawHeaders.length; at += 2) {
           const name = answer.rawHeaders[at]!
           if (!/^(?:connection|transfer-encoding|keep-alive)$/i.test(name))
-            given.append(name, answer.rawHeaders[at + 1]!)
+            responseHeaders.append(name, answer.rawHeaders[at + 1]!)
         }
         const status = answer.statusCode ?? 502
         const empty = request.method === 'HEAD' || status === 204 || status === 304
@@ -62,11 +62,11 @@ export function inProcess(
         resolve(
           new Response(empty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
             status,
-            headers: given,
+            headers: responseHeaders,
           }),
         )
       })
-      sent.end(body ?? undefined)
+      clientRequest.end(body ?? undefined)
     })
   }
 }

@@ -80,7 +80,7 @@ export function mayMeasure({ headers }: Request, address: string, token: string 
   if (token) return sameHash(hashToken(headers.get('authorization') ?? ''), hashToken(`Bearer ${token}`))
   if (!origin.startsWith('http:') || !isLoopback(origin)) return false
   const host = headers.get('host') ?? ''
-  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
-  if (asked?.host !== host || !isLoopback(asked.href) || BY_PROXY.some((name) => headers.has(name))) return false
+  const hostUrl = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  if (hostUrl?.host !== host || !isLoopback(hostUrl.href) || BY_PROXY.some((name) => headers.has(name))) return false
   return isLoopbackIp(address)
 }

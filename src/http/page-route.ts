@@ -110,11 +110,16 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
     const { request, client, url, cookie, language, isRead, isVisitor } = page
     const { pathname, search, searchParams } = url
     const cacheRequest = { headers: request.headers, head: request.method === 'HEAD', client }
-    const chosen = searchParams.get('lang')
-    if (isRead && isLanguage(chosen)) {
+    const chosenLanguage = searchParams.get('lang')
+    if (isRead && isLanguage(chosenLanguage)) {
       const path = withoutLanguage(pathname, searchParams)
-      if (!isVisitor || hasChosenLanguage(cookie)) return toPlainAddress(path, chosen)
-      return inOneLanguage(await visitors.respond(path, chosen, cacheRequest), site.origin, path, chosen)
+      if (!isVisitor || hasChosenLanguage(cookie)) return toPlainAddress(path, chosenLanguage)
+      return inOneLanguage(
+        await visitors.respond(path, chosenLanguage, cacheRequest),
+        site.origin,
+        path,
+        chosenLanguage,
+      )
     }
     return isVisitor ? visitors.respond(pathname + search, language, cacheRequest) : null
   }

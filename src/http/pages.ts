@@ -41,7 +41,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = runtime.adapters.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
-  const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
+  const bounds = new Map(endpoints.map((implementation) => [implementation.endpoint.name, implementation]))
   const published = contentCache(version)
   const patternOf = routePatterns(build)
   return (request: Request, viewer: Viewer, { apiError = null, db }: RenderOptions = {}): Promise<Response> =>
@@ -49,20 +49,20 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       nameRoute(patternOf(new URL(request.url).pathname))
       const own = db ? { ...runtime, db } : runtime
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
-      const read = new Map<string, Promise<Outcome>>()
+      const outcomesByKey = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
-        const bound = bounds.get(endpoint.name)
-        if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
+        const implementation = bounds.get(endpoint.name)
+        if (!implementation) throw new Error(`no handler is bound to ${endpoint.name}`)
         if (endpoint.method === 'POST') {
-          if (changes(endpoint)) read.clear()
-          return invoke(bound, own, viewer, input).finally(() => {
-            if (changes(endpoint)) read.clear()
+          if (changes(endpoint)) outcomesByKey.clear()
+          return invoke(implementation, own, viewer, input).finally(() => {
+            if (changes(endpoint)) outcomesByKey.clear()
           })
         }
         const key = `${endpoint.name} ${JSON.stringify(input)}`
-        const ask = () => invoke(bound, own, viewer, input)
-        const answer = read.get(key) ?? (db ? ask() : published(endpoint, input, viewer, ask))
-        read.set(key, answer)
+        const ask = () => invoke(implementation, own, viewer, input)
+        const answer = outcomesByKey.get(key) ?? (db ? ask() : published(endpoint, input, viewer, ask))
+        outcomesByKey.set(key, answer)
         return answer
       })
       const context = new RouterContextProvider()
@@ -163,10 +163,10 @@ function asPageError(error: unknown, request: Request): never {
 function waitForProof({ reason }: Answer, request: Request): void {
   if (reason !== STEP_UP) return
   if (request.method === 'POST' && isByScript(request)) throw data({ stepUp: true }, { status: 403 })
-  const asked = new URL(request.url)
+  const requestUrl = new URL(request.url)
   // What a navigation adds to load some routes alone: by the way back the whole page is loaded.
-  asked.searchParams.delete('_routes')
-  const { pathname, search } = asked
+  requestUrl.searchParams.delete('_routes')
+  const { pathname, search } = requestUrl
   if (pathname.startsWith('/ops/')) return
   const returnTo = safeRedirect(pathname.replace(/\.data$/, '') + search)
   throw redirect(`/user/confirm?${new URLSearchParams({ returnTo })}`)

@@ -44,8 +44,8 @@ export type Preview = ReturnType<typeof previewer>
 export const previewer =
   ({ db, clock, writeDraft, renderPage, withLocale }: Options) =>
   async (request: Request, operator: Viewer, { kind, key }: Draft): Promise<Response> => {
-    const asked = new URL(request.url).searchParams.get(PREVIEW_LANGUAGE)
-    const language = isLanguage(asked) ? asked : operator.language
+    const requestedLanguage = new URL(request.url).searchParams.get(PREVIEW_LANGUAGE)
+    const language = isLanguage(requestedLanguage) ? requestedLanguage : operator.language
     const viewer = visitor(operator.requestId, language, operator.address)
     const trx = await db.startTransaction().execute()
     try {

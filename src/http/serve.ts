@@ -47,7 +47,7 @@ const CHECKED_EVERY = 3000
 const BACKLOG = 2048
 
 export async function serve(portal: Portal, options: Options): Promise<Served> {
-  const { host, port, origin, proxies, drainPause = 0, server: given } = options
+  const { host, port, origin, proxies, drainPause = 0, server: givenServer } = options
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming } = env as HttpBindings
@@ -76,7 +76,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     request.url = origin + path
     void listener(request, response)
   }
-  const server = given ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY })
+  const server = givenServer ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY })
   Object.assign(server, TIMES)
   const bounds = options.bounds ?? boundsOf(descriptorLimit(), proxies)
   const open = boundConnections(server, bounds)
@@ -111,11 +111,11 @@ function fromProxy({ headers }: IncomingMessage, proxies: number): FromProxy {
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (proxies === 0) return socket
-  const seen = String(request.headers['x-forwarded-for'] ?? '')
+  const addresses = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return plainAddress(seen.at(-proxies) ?? '') ?? socket
+  return plainAddress(addresses.at(-proxies) ?? '') ?? socket
 }
 
 /** Some proxies append the port; anything that is not an address is ignored. */

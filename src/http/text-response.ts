@@ -22,9 +22,9 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
 /**
  * The response with a long text in the client's encoding: on a slow connection a page's hundred kilobytes cost more than the
  * page itself (docs/decisions/0016). Compressed off the event loop.
- * @param accepted the request's Accept-Encoding
+ * @param acceptEncoding the request's Accept-Encoding
  */
-export async function compressed(response: Response, accepted: string): Promise<Response> {
+export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
   const { headers, status } = response
   const isLong = status !== 206 && Number(headers.get('content-length') ?? 0) >= LONG
   if (
@@ -34,7 +34,7 @@ export async function compressed(response: Response, accepted: string): Promise<
   )
     return response
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
-  const encoding = acceptedEncoding(accepted)
+  const encoding = acceptedEncoding(acceptEncoding)
   if (encoding === 'identity') return response
   headers.delete('content-length')
   if (!response.body) return response

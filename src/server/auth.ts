@@ -56,7 +56,7 @@ export type SignInOptions = {
 
 export type SignIn = {
   adapters: Adapters
-  identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
+  identify: (cookies: Cookies, preferredLanguage: Language | null) => Promise<Identified>
   /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']

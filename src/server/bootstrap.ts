@@ -89,13 +89,13 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const backToConsole = developing ? () => {} : consoleToLog(log)
   const brandFile = await readBrand(path.resolve(root, config.BRAND_FILE), root)
 
-  const opened = openDb(url)
-  const watch = watchPool(opened.pool, url, log)
+  const database = openDb(url)
+  const watch = watchPool(database.pool, url, log)
   const dataDir = path.resolve(root, config.DATA_DIR)
-  const keys = await settleKeys(opened.db, dataDir, config.keys)
+  const keys = await settleKeys(database.db, dataDir, config.keys)
   const keyRing = keyRingOf(keys)
   const isDemo = config.PORTAL_DEMO === 'on'
-  const brand = await liveBrand(opened.db, brandFile, log)
+  const brand = await liveBrand(database.db, brandFile, log)
   const processAdapters = await createProcessAdapters(config, {
     root,
     dataDir,
@@ -107,13 +107,13 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   })
   const { files, delivery } = processAdapters
   const content = path.join(root, 'content')
-  await settleContent({ db: opened.db, url, content, clock }, config, first)
-  await settleDemoAccounts({ db: opened.db, url, content, clock, keys, files }, config)
-  await requireReal(opened.db, config)
+  await settleContent({ db: database.db, url, content, clock }, config, first)
+  await settleDemoAccounts({ db: database.db, url, content, clock, keys, files }, config)
+  await requireReal(database.db, config)
   const metrics = portalMetrics()
   let stopping = false
   const health = {
-    pool: opened.pool,
+    pool: database.pool,
     metrics,
     metricsToken: config.METRICS_TOKEN,
     alive: watch.alive,
@@ -131,10 +131,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     },
   })
   const startPages = async () => {
-    const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, opened.db, log) : null
+    const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, database.db, log) : null
     const portal = await createPortal({
       ...health,
-      db: opened.db,
+      db: database.db,
       replica: standby?.replica,
       clock,
       keys,
@@ -163,12 +163,12 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   }
   const pages = part === 'worker' ? null : await startPages()
   const pools = {
-    calls: opened.pool,
+    calls: database.pool,
     ...(background ? { jobs: background.pool } : {}),
     ...(pages?.standby ? { standby: pages.standby } : {}),
   }
   registerGauges(metrics.registry, {
-    db: opened.db,
+    db: database.db,
     pools,
     files,
     now: clock.now,
@@ -177,7 +177,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const telemetry = await startTelemetry?.(metrics.registry)
   setTracer(telemetry?.tracer ?? null)
   const portal = pages?.portal ?? workerPortal({ ...health, origin: config.ORIGIN })
-  const served = await serve(portal, {
+  const httpServer = await serve(portal, {
     host: config.HOST,
     port: config.PORT,
     origin: config.ORIGIN,
@@ -187,30 +187,30 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     drainPause: pages ? config.DRAIN_PAUSE * 1000 : 0,
     server,
   })
-  log.info({ ...served.bounds, part: part ?? 'all' }, 'accepting connections')
-  const warmed = developing
+  log.info({ ...httpServer.bounds, part: part ?? 'all' }, 'accepting connections')
+  const warming = developing
     ? Promise.resolve()
-    : listPublicAddresses(opened.db, clock.now())
+    : listPublicAddresses(database.db, clock.now())
         .then((addresses) => portal.warm([...WARM, ...addresses.filter(isServicePage)], () => !stopping))
         .catch((error: unknown) => log.warn({ err: error }, 'warming the page cache failed'))
 
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await served.drain()
+    await httpServer.drain()
     await portal.flush()
     await background?.stop()
     delivery.close?.()
-    await warmed
+    await warming
     await pages?.close()
     await contentVersion.close()
     brand.close()
     watch.close()
     await background?.close()
-    await opened.close()
+    await database.close()
     setTracer(null)
     await telemetry?.stop()
     backToConsole()
   }
-  return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
+  return { stop, log, notes: (await lacksOperators(database.db, config)) ? [INVITE] : [] }
 }

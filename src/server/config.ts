@@ -169,50 +169,50 @@ export class WrongConfig extends UserFacingError {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // Empty variables count as unset.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const given = withFiles(present, VARIABLES, (words) => new WrongConfig(words))
-  const read = Environment.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const variables = withFiles(present, VARIABLES, (words) => new WrongConfig(words))
+  const parseResult = Environment.safeParse(variables)
+  if (!parseResult.success) {
+    const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new WrongConfig(`Invalid configuration:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, ORIGIN } = read.data
+  const { PORT, HOST, ORIGIN } = parseResult.data
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
-  const shown = HOST.includes(':') ? `[${HOST}]` : HOST
-  const reached = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : shown}:${PORT}`).origin
-  const isHere = isLoopback(reached)
-  if (!isHere && reached.startsWith('https:') && read.data.PORTAL_DEMO === 'on') {
+  const urlHost = HOST.includes(':') ? `[${HOST}]` : HOST
+  const publicOrigin = ORIGIN ?? new URL(`http://${everywhere ? 'localhost' : urlHost}:${PORT}`).origin
+  const isHere = isLoopback(publicOrigin)
+  if (!isHere && publicOrigin.startsWith('https:') && parseResult.data.PORTAL_DEMO === 'on') {
     throw new WrongConfig(
       'PORTAL_DEMO: a demo cannot run on a public https address, because the password of its accounts is published. Set PORTAL_DEMO=off.',
     )
   }
   // The default demo is for local use; making it reachable by others has to be an explicit choice.
-  const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${shown}`) ? 'on' : 'off')
-  if (!isHere && reached.startsWith('http:') && PORTAL_DEMO === 'off') {
+  const PORTAL_DEMO = parseResult.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${urlHost}`) ? 'on' : 'off')
+  if (!isHere && publicOrigin.startsWith('http:') && PORTAL_DEMO === 'off') {
     throw new WrongConfig(
       'ORIGIN: must be an https URL. Plain http exposes sessions and personal data, so it is allowed for local addresses and demos (PORTAL_DEMO=on) only.',
     )
   }
-  const authority = authorityOf(read.data)
-  const delivery = deliveryOf(read.data, (words) => new WrongConfig(words))
+  const authority = authorityOf(parseResult.data)
+  const delivery = deliveryOf(parseResult.data, (words) => new WrongConfig(words))
   const services = { authority, ...delivery }
   return {
-    ...read.data,
-    ORIGIN: reached,
+    ...parseResult.data,
+    ORIGIN: publicOrigin,
     PORTAL_DEMO,
     keys: {
-      master: read.data.MASTER_KEY,
-      index: read.data.INDEX_KEY,
-      cookies: read.data.COOKIE_KEY,
-      signing: read.data.SIGNING_KEY,
+      master: parseResult.data.MASTER_KEY,
+      index: parseResult.data.INDEX_KEY,
+      cookies: parseResult.data.COOKIE_KEY,
+      signing: parseResult.data.SIGNING_KEY,
     },
     // A load balancer needs a few health checks before it stops sending requests.
-    DRAIN_PAUSE: read.data.DRAIN_PAUSE ?? (read.data.TRUSTED_PROXIES > 0 ? 8 : 0),
-    providers: providersOf(read.data),
-    policy: policyOf(read.data),
+    DRAIN_PAUSE: parseResult.data.DRAIN_PAUSE ?? (parseResult.data.TRUSTED_PROXIES > 0 ? 8 : 0),
+    providers: providersOf(parseResult.data),
+    policy: policyOf(parseResult.data),
     authority,
     delivery,
-    storage: storageOf(read.data, (words) => new WrongConfig(words)),
-    cdn: cdnOf(read.data, (words) => new WrongConfig(words)),
+    storage: storageOf(parseResult.data, (words) => new WrongConfig(words)),
+    cdn: cdnOf(parseResult.data, (words) => new WrongConfig(words)),
     builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
   }
 }
@@ -232,17 +232,17 @@ function serviceOf(name: string, url?: string, appId?: string, secret?: string):
   return { url, appId, secret }
 }
 
-function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
-  const developers = providerOf('', read.ISSUER, read.CLIENT_ID, read.CLIENT_SECRET)
-  const operators = providerOf('OPS_', read.OPS_ISSUER, read.OPS_CLIENT_ID, read.OPS_CLIENT_SECRET)
-  const { OPS_ACR: acr, OPS_ROLES_CLAIM: rolesClaim } = read
+function providersOf(settings: z.infer<typeof Environment>): Config['providers'] {
+  const developers = providerOf('', settings.ISSUER, settings.CLIENT_ID, settings.CLIENT_SECRET)
+  const operators = providerOf('OPS_', settings.OPS_ISSUER, settings.OPS_CLIENT_ID, settings.OPS_CLIENT_SECRET)
+  const { OPS_ACR: acr, OPS_ROLES_CLAIM: rolesClaim } = settings
   if (operators && !acr) {
     throw new WrongConfig(
       'OPS_ACR: required because OPS_ISSUER is set. It is the acr value with which the provider confirms a second factor.',
     )
   }
   return {
-    ...(developers ? { developers: { ...developers, verifiesEmail: read.ISSUER_VERIFIES_EMAIL === 'on' } } : {}),
+    ...(developers ? { developers: { ...developers, verifiesEmail: settings.ISSUER_VERIFIES_EMAIL === 'on' } } : {}),
     ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}),
   }
 }

@@ -17,30 +17,30 @@ export function contentFolderOf(features: () => readonly Feature[]) {
 
   /** @throws WrongContent with the problem of each part that has one */
   async function readParts(folder: string, dates: ContentDates) {
-    const read = await Promise.allSettled(parts().map((part) => part.read(folder, dates)))
-    const failed = read.flatMap((item) => (item.status === 'rejected' ? [item.reason as unknown] : []))
-    const defect = failed.find((error) => !(error instanceof WrongContent))
+    const results = await Promise.allSettled(parts().map((part) => part.read(folder, dates)))
+    const errors = results.flatMap((item) => (item.status === 'rejected' ? [item.reason as unknown] : []))
+    const defect = errors.find((error) => !(error instanceof WrongContent))
     if (defect) throw defect
-    if (failed.length > 0) throw new WrongContent(...failed.flatMap((error) => (error as WrongContent).problems))
-    return read.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
+    if (errors.length > 0) throw new WrongContent(...errors.flatMap((error) => (error as WrongContent).problems))
+    return results.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   }
 
   return {
     /**
      * Reads and checks a whole folder, without the database.
-     * @param moved days by which a demo shifts its dates; null for none
+     * @param movedDays days by which a demo shifts its dates; null for none
      * @returns a function that replaces all content with it, in one transaction
      */
-    async read(folder: string, moved: number | null): Promise<Write> {
-      const read = await readParts(folder, moved === null ? AS_WRITTEN : new ContentDates(moved))
-      const entries = [...read.flatMap(({ search }) => search ?? []), ...pageEntries(pages())].map(indexedEntry)
+    async read(folder: string, movedDays: number | null): Promise<Write> {
+      const contentParts = await readParts(folder, movedDays === null ? AS_WRITTEN : new ContentDates(movedDays))
+      const entries = [...contentParts.flatMap(({ search }) => search ?? []), ...pageEntries(pages())].map(indexedEntry)
       return (db) =>
         withinTransaction(db, async (trx) => {
           // Thousands of texts may take longer than a statement usually may.
           await sql`set local statement_timeout = 0`.execute(trx)
-          await settleAll([...read.map(({ write }) => write(trx)), replaceSearchEntries(trx, entries)])
+          await settleAll([...contentParts.map(({ write }) => write(trx)), replaceSearchEntries(trx, entries)])
           await trx.deleteFrom('content_dates').execute()
-          if (moved !== null) await trx.insertInto('content_dates').values({ moved_days: moved }).execute()
+          if (movedDays !== null) await trx.insertInto('content_dates').values({ moved_days: movedDays }).execute()
         })
     },
     /** Writes all content to a folder, in the form that `read` reads. */

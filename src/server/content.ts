@@ -20,8 +20,8 @@ import { readYaml } from '../lib/files/content-files.ts'
 
 /** True when nothing was ever imported. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('site_block').select('name').limit(1).execute()
-  return found.length === 0
+  const blocks = await db.selectFrom('site_block').select('name').limit(1).execute()
+  return blocks.length === 0
 }
 
 /**
@@ -58,8 +58,8 @@ export async function importContent(db: Db, folder: string, store: PictureStore 
 
 /** Days by which the content's dates were shifted; null when it was imported as written. */
 export async function movedDaysOf(db: Db): Promise<number | null> {
-  const found = await db.selectFrom('content_dates').select('moved_days').executeTakeFirst()
-  return found?.moved_days ?? null
+  const contentDates = await db.selectFrom('content_dates').select('moved_days').executeTakeFirst()
+  return contentDates?.moved_days ?? null
 }
 
 /**
@@ -68,14 +68,14 @@ export async function movedDaysOf(db: Db): Promise<number | null> {
  * @returns null when there is nothing to do
  */
 export async function moveAgain(db: Db, folder: string, now: Date): Promise<Write | null> {
-  const moved = await movedDaysOf(db)
-  if (moved === null || moved === (await daysToMove(folder, now))) return null
+  const storedDays = await movedDaysOf(db)
+  if (storedDays === null || storedDays === (await daysToMove(folder, now))) return null
   const write = await readDemoContent(folder, now)
   return (all) =>
     withinTransaction(all, async (trx) => {
       // If two portals start at the same time, the second finds it done.
       const before = await trx.selectFrom('content_dates').select('moved_days').forUpdate().executeTakeFirst()
-      if (before?.moved_days !== moved) return
+      if (before?.moved_days !== storedDays) return
       const typeDeadline = await findTypeDeadline(trx)
       await write(trx)
       const movedTo = await findTypeDeadline(trx)

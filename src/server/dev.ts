@@ -19,11 +19,11 @@ const fromVite = () => vite.ssrLoadModule('./src/server/bootstrap.ts') as Promis
 const loadServer = async (): Promise<Server> => ({
   ...(await fromVite()),
   createPortal: async (options) => {
-    let made: { from: Server; portal: Promise<Portal> } | null = null
+    let cachedPortal: { from: Server; portal: Promise<Portal> } | null = null
     const current = async (): Promise<Portal> => {
       const from = await fromVite()
-      if (made?.from !== from) made = { from, portal: from.createPortal(options) }
-      return made.portal
+      if (cachedPortal?.from !== from) cachedPortal = { from, portal: from.createPortal(options) }
+      return cachedPortal.portal
     }
     await current()
     return {
@@ -38,7 +38,7 @@ const loadServer = async (): Promise<Server> => ({
       },
       fast: () => false,
       warm: async () => {},
-      unreadable: async (...given) => (await current()).unreadable(...given),
+      unreadable: async (...args) => (await current()).unreadable(...args),
       flush: async () => (await current()).flush(),
       first: (request, response, next) => vite.middlewares(request, response, next),
     }

@@ -135,14 +135,14 @@ export const writeDraft = draftWriter(contentKinds)
 /** Addresses that visitors may open, for the sitemap. */
 export const listPublicAddresses = publicAddresses(searchSources)
 
-const recorded = [...special, publishing, letters]
+const recordedFeatures = [...special, publishing, letters]
 
 /** They are given what the special ones contribute. */
 const general: readonly Feature[] = [
   personalDataFeature,
   auditFeature({
-    acts: recorded.flatMap(({ acts }) => acts ?? []),
-    subjects: recorded.flatMap(({ subjects }) => subjects ?? []),
+    acts: recordedFeatures.flatMap(({ acts }) => acts ?? []),
+    subjects: recordedFeatures.flatMap(({ subjects }) => subjects ?? []),
     operatorNames: listOperatorNames,
     operators: listAllOperatorNames,
   }),

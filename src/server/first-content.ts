@@ -45,8 +45,8 @@ export async function settleContent(
       if (await isEmpty(trx)) await write(trx)
     })
   }
-  const moved = config.PORTAL_DEMO === 'on' ? await moveAgain(db, content, clock.now()) : null
-  if (moved) await inLongTransaction(url, moved)
+  const moveDates = config.PORTAL_DEMO === 'on' ? await moveAgain(db, content, clock.now()) : null
+  if (moveDates) await inLongTransaction(url, moveDates)
 }
 
 /** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */

@@ -67,10 +67,13 @@ const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
  * have decrypted a record of each kind.
  * @throws WrongKeys, WrongKeyFile when they are missing or belong to another database
  */
-export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
+export function settleKeys(db: Db, folder: string, environmentKeys: EnvironmentKeys = {}): Promise<Keys> {
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
-    return (await comparedKeys(trx, { folder, given })) ?? bind(trx, await makeKeyFile(folder, given), [])
+    return (
+      (await comparedKeys(trx, { folder, given: environmentKeys })) ??
+      bind(trx, await makeKeyFile(folder, environmentKeys), [])
+    )
   })
 }
 
@@ -78,34 +81,34 @@ export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}):
  * The keys that a start would take, without binding the database to them; null while there are none.
  * @throws WrongKeys, WrongKeyFile
  */
-export async function proveKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys | null> {
+export async function proveKeys(db: Db, folder: string, environmentKeys: EnvironmentKeys = {}): Promise<Keys | null> {
   const trx = await db.startTransaction().execute()
   try {
-    return await comparedKeys(trx, { folder, given })
+    return await comparedKeys(trx, { folder, given: environmentKeys })
   } finally {
     await trx.rollback().execute()
   }
 }
 
 async function comparedKeys(trx: Db, sources: Sources): Promise<Keys | null> {
-  const recorded = await listKeyChecks(trx)
-  const found = await findKeys(sources.folder, sources.given)
-  const { keys } = found
+  const recordedChecks = await listKeyChecks(trx)
+  const loadedKeys = await findKeys(sources.folder, sources.given)
+  const { keys } = loadedKeys
   if (!keys) {
-    if (recorded.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, found)
+    if (recordedChecks.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, loadedKeys)
     return null
   }
   for (const kind of Object.keys(KEY_VARIABLES) as KeyKind[]) {
-    const known = recorded.filter((check) => check.kind === kind)
-    if (known.length === 0) await proveBefore(trx, sources, kind, keys)
-    else await compare(trx, sources, kind, known, checksOf(keys, kind))
+    const knownChecks = recordedChecks.filter((check) => check.kind === kind)
+    if (knownChecks.length === 0) await proveBefore(trx, sources, kind, keys)
+    else await compare(trx, sources, kind, knownChecks, checksOf(keys, kind))
   }
-  return bind(trx, keys, recorded)
+  return bind(trx, keys, recordedChecks)
 }
 
-async function bind(trx: Db, keys: Keys, recorded: readonly KeyCheck[]): Promise<Keys> {
+async function bind(trx: Db, keys: Keys, recordedChecks: readonly KeyCheck[]): Promise<Keys> {
   const isKnown = (keyCheck: KeyCheck) =>
-    recorded.some(({ kind, key_id }) => kind === keyCheck.kind && key_id === keyCheck.key_id)
+    recordedChecks.some(({ kind, key_id }) => kind === keyCheck.kind && key_id === keyCheck.key_id)
   const present = (Object.keys(KEY_VARIABLES) as KeyKind[]).flatMap((kind) => checksOf(keys, kind))
   await insertKeyChecks(
     trx,
@@ -120,18 +123,18 @@ async function bind(trx: Db, keys: Keys, recorded: readonly KeyCheck[]): Promise
  * @returns number of encrypted records that they do not decrypt
  * @throws WrongKeys
  */
-export function acceptKeys(db: Db, folder: string, given: EnvironmentKeys, giveUp: boolean): Promise<number> {
-  const sources = { folder, given }
+export function acceptKeys(db: Db, folder: string, environmentKeys: EnvironmentKeys, giveUp: boolean): Promise<number> {
+  const sources = { folder, given: environmentKeys }
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
-    const recorded = await listKeyChecks(trx)
-    const found = await findKeys(folder, given)
-    if (!found.keys && !giveUp) throw lost(sources, found)
-    const keys = found.keys ?? (await makeKeyFile(folder, given))
+    const recordedChecks = await listKeyChecks(trx)
+    const loadedKeys = await findKeys(folder, environmentKeys)
+    if (!loadedKeys.keys && !giveUp) throw lost(sources, loadedKeys)
+    const keys = loadedKeys.keys ?? (await makeKeyFile(folder, environmentKeys))
     if (!giveUp) {
       for (const kind of HOLDS_DATA) {
-        const known = recorded.filter((check) => check.kind === kind)
-        if (known.length > 0) await compare(trx, sources, kind, known, checksOf(keys, kind))
+        const knownChecks = recordedChecks.filter((check) => check.kind === kind)
+        if (knownChecks.length > 0) await compare(trx, sources, kind, knownChecks, checksOf(keys, kind))
         await proveBefore(trx, sources, kind, keys)
       }
     }
@@ -159,10 +162,10 @@ async function compare(
   trx: Db,
   sources: Sources,
   kind: KeyKind,
-  known: readonly KeyCheck[],
+  knownChecks: readonly KeyCheck[],
   present: readonly KeyCheck[],
 ): Promise<void> {
-  const inKnown = (keyCheck: KeyCheck) => known.find(({ key_id }) => key_id === keyCheck.key_id)
+  const inKnown = (keyCheck: KeyCheck) => knownChecks.find(({ key_id }) => key_id === keyCheck.key_id)
   for (const item of present) {
     const same = inKnown(item)
     if (same && !same.check_value.equals(item.check_value))
@@ -171,7 +174,7 @@ async function compare(
   if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key of this database.')
   if (kind !== 'master') return
   // A key removed after a rotation is missed only while something is still encrypted under it.
-  for (const check of known) {
+  for (const check of knownChecks) {
     if (present.some(({ key_id }) => key_id === check.key_id)) continue
     if ((await countUnder(trx, check.key_id)) > 0)
       throw refusal(

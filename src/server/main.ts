@@ -41,7 +41,7 @@ export async function start(
   const pictures = import('../adapters/images/images.ts')
   const content = path.join(ROOT, 'content')
   const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
-  for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
+  for (const task of [opening, reading, pictures, first]) task.catch(() => {})
   const database = await opening
   try {
     const { bootstrap, createPortal } = await reading
@@ -49,7 +49,7 @@ export async function start(
     const startTelemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT
       ? (await import('./telemetry/telemetry.ts')).telemetryFor(config)
       : null
-    const given = {
+    const bootstrapOptions = {
       startTelemetry,
       config,
       part,
@@ -62,7 +62,7 @@ export async function start(
       asking,
       clock,
     }
-    const portal = await bootstrap(given)
+    const portal = await bootstrap(bootstrapOptions)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
     const end = () => void stop().then(() => process.exit(0))
@@ -95,10 +95,12 @@ const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index
 /** The configured or the embedded database, migrated to its newest version. */
 async function openDatabase(config: Config, whenNew: () => void): Promise<{ url: string; stop: () => Promise<void> }> {
   ensureDataFolder(path.resolve(ROOT, config.DATA_DIR))
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), whenNew)
-  const stop = async () => embedded?.stop()
-  const url = config.DATABASE_URL ?? embedded!.url
-  const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
+  const embeddedDatabase = config.DATABASE_URL
+    ? null
+    : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), whenNew)
+  const stop = async () => embeddedDatabase?.stop()
+  const url = config.DATABASE_URL ?? embeddedDatabase!.url
+  const ownerUrl = config.DATABASE_OWNER_URL ?? embeddedDatabase?.ownerUrl ?? url
   let variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   try {
     if (config.MIGRATIONS === 'check') {
@@ -109,7 +111,7 @@ async function openDatabase(config: Config, whenNew: () => void): Promise<{ url:
     if (config.DATABASE_OWNER_URL) await reach(url)
   } catch (error) {
     await stop()
-    throw embedded ? error : asDatabaseError(error, variable)
+    throw embeddedDatabase ? error : asDatabaseError(error, variable)
   }
   return { url, stop }
 }

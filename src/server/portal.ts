@@ -81,8 +81,8 @@ export type PortalOptions = {
 }
 
 export type Portal = {
-  /** @param told what a trusted proxy says of the request */
-  fetch: (request: Request, address: string, told?: FromProxy) => Promise<Response>
+  /** @param fromProxy what a trusted proxy says of the request */
+  fetch: (request: Request, address: string, fromProxy?: FromProxy) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
   fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
@@ -170,7 +170,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', pageRoute({ site, api, endpoints, responses, visitors, preview }))
   /** Fallback for requests that no page and no call has answered. */
-  const failed = (error: unknown): Response => {
+  const answerFailure = (error: unknown): Response => {
     const { status, detail } = error instanceof ApiError ? error : errorFor(error)
     if (!(error instanceof ApiError) && isWorthReporting(error)) log.error({ err: error }, 'a request failed')
     const response = new Response(STATUS_CODES[status], {
@@ -180,7 +180,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (detail.retryAfter !== undefined) response.headers.set('retry-after', String(detail.retryAfter))
     return response
   }
-  app.onError(failed)
+  app.onError(answerFailure)
 
   const refuseUnread: Respond = async (code) => {
     const viewer = visitor(newRequestId(), BASE_LANGUAGE)
@@ -196,7 +196,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       try {
         answer = await admit(request, getPath(request), async () => app.fetch(request, { address }))
       } catch (error) {
-        answer = failed(error)
+        answer = answerFailure(error)
       }
       return withDefaults(answer, headers)
     }),

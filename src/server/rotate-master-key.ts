@@ -31,12 +31,14 @@ export const SEALED: readonly SealedColumn[] = [
 
 /** @returns number of records and data keys moved to the ring's current master key; the others had moved before */
 export async function moveToCurrentKey(db: Db, ring: KeyRing): Promise<number> {
-  let moved = 0
+  let movedCount = 0
   for (const column of SEALED) {
-    for (let batch = await reseal(db, ring, column); batch > 0; batch = await reseal(db, ring, column)) moved += batch
+    for (let batch = await reseal(db, ring, column); batch > 0; batch = await reseal(db, ring, column))
+      movedCount += batch
   }
-  for (let batch = await rewrapPersonKeys(db, ring); batch > 0; batch = await rewrapPersonKeys(db, ring)) moved += batch
-  return moved
+  for (let batch = await rewrapPersonKeys(db, ring); batch > 0; batch = await rewrapPersonKeys(db, ring))
+    movedCount += batch
+  return movedCount
 }
 
 const reseal = (db: Db, ring: KeyRing, column: SealedColumn): Promise<number> =>

@@ -13,10 +13,10 @@ const OF_OTHERS = ['LOG', 'NODE', 'OTEL']
  * @param wrong creates the error for an unreadable file, and for a name that is none of ours but looks like it
  * @returns the variables, including those from files
  */
-export function withFiles(given: Variables, names: readonly string[], wrong: (words: string) => Error): Variables {
+export function withFiles(variables: Variables, names: readonly string[], wrong: (words: string) => Error): Variables {
   const ours = new Set(names.map(firstWord).filter((word) => !OF_OTHERS.includes(word)))
-  const read = { ...given }
-  for (const [variable, file] of Object.entries(given)) {
+  const allVariables = { ...variables }
+  for (const [variable, file] of Object.entries(variables)) {
     // BRAND_FILE is itself a setting.
     if (!file || !FILE.test(variable) || names.includes(variable)) continue
     const name = variable.replace(FILE, '')
@@ -24,13 +24,13 @@ export function withFiles(given: Variables, names: readonly string[], wrong: (wo
       if (ours.has(firstWord(name))) throw wrong(`${variable}: there is no setting ${name} (.env.example lists all).`)
       continue
     }
-    if (given[name]) throw wrong(`${variable}: ${name} is also set. Set only one of them.`)
+    if (variables[name]) throw wrong(`${variable}: ${name} is also set. Set only one of them.`)
     try {
-      read[name] = readFileSync(file, 'utf8').trim()
+      allVariables[name] = readFileSync(file, 'utf8').trim()
     } catch (error) {
       throw wrong(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
     }
-    if (!read[name]) throw wrong(`${variable}: ${file} is empty.`)
+    if (!allVariables[name]) throw wrong(`${variable}: ${file} is empty.`)
   }
-  return read
+  return allVariables
 }

@@ -94,11 +94,11 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, nextUrl }: Sh
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   // The error page re-renders the document; keep the browser's theme.
-  const shown = typeof document === 'undefined' ? null : document.documentElement.dataset
+  const dataset = typeof document === 'undefined' ? null : document.documentElement.dataset
   return (
     <html
       lang={getLocale()}
-      data-theme={shown?.theme ?? 'light'}
+      data-theme={dataset?.theme ?? 'light'}
       data-user={frame?.viewer?.userId}
       suppressHydrationWarning
     >
@@ -146,11 +146,11 @@ export function ErrorBoundary() {
   const isGone = isCodeAway(error) && navigator.onLine
   const isAway = !isGone && (isCodeAway(error) || isNetworkAway(error))
   const code = isRouteErrorResponse(error) ? error.status : 500
-  const said = isRouteErrorResponse(error) ? (error.data as string | ErrorDetails) : null
-  const isDenied = typeof said === 'object' && said?.denied === true
-  const isAddress = typeof said === 'object' && said?.page === 'address'
-  const message = isAddress ? undefined : typeof said === 'string' ? said : said?.message
-  const requestId = (typeof said === 'object' ? said?.requestId : null) ?? frame?.requestId
+  const details = isRouteErrorResponse(error) ? (error.data as string | ErrorDetails) : null
+  const isDenied = typeof details === 'object' && details?.denied === true
+  const isAddress = typeof details === 'object' && details?.page === 'address'
+  const message = isAddress ? undefined : typeof details === 'string' ? details : details?.message
+  const requestId = (typeof details === 'object' ? details?.requestId : null) ?? frame?.requestId
   const page = (
     <>
       <title>{pageTitle(String(code), [{ id: 'root', loaderData: frame }])}</title>

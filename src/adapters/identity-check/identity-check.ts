@@ -12,11 +12,11 @@ export type Verdict = 'match' | 'mismatch' | 'away'
 
 export type IdentityCheck = {
   /** Name and number of a person's ID document. */
-  person: (asked: PersonInput) => Promise<Verdict>
+  person: (input: PersonInput) => Promise<Verdict>
   /** Company name, credit code and legal representative. */
-  company: (asked: CompanyInput) => Promise<Verdict>
+  company: (input: CompanyInput) => Promise<Verdict>
   /** Account holder, account number and branch. */
-  bank: (asked: BankAccountInput) => Promise<Verdict>
+  bank: (input: BankAccountInput) => Promise<Verdict>
 }
 
 const verdict = (isRight: boolean): Verdict => (isRight ? 'match' : 'mismatch')
@@ -36,9 +36,9 @@ const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
  * @param warn is told why an answer counts as `away`
  */
 export function authorityAt(service: SignedService, warn: (error: unknown) => void): IdentityCheck {
-  const ask = async (what: string, asked: object): Promise<Verdict> => {
+  const ask = async (what: string, input: object): Promise<Verdict> => {
     try {
-      const response = await signedPost(service, what, asked)
+      const response = await signedPost(service, what, input)
       if (!response.ok) throw new Error(`status ${response.status}`)
       return Answer.parse(await response.json()).result
     } catch (error) {
@@ -47,8 +47,8 @@ export function authorityAt(service: SignedService, warn: (error: unknown) => vo
     }
   }
   return {
-    person: (asked) => ask('person', asked),
-    company: (asked) => ask('company', asked),
-    bank: (asked) => ask('bank', asked),
+    person: (input) => ask('person', input),
+    company: (input) => ask('company', input),
+    bank: (input) => ask('bank', input),
   }
 }

@@ -10,7 +10,7 @@ type Picture = {
   get_height: () => number
   display: (
     into: { data: Uint8ClampedArray; width: number; height: number },
-    done: (result: { data: Uint8ClampedArray } | null) => void,
+    callback: (result: { data: Uint8ClampedArray } | null) => void,
   ) => void
 }
 type LibHeif = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => Picture[] } }

@@ -71,8 +71,8 @@ export const images: Images = {
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
       return await withRoom(async () => {
-        const opened = await decode(bytes, type, limits)
-        const { data, info } = await kept(opened, limits, turn)
+        const picture = await decode(bytes, type, limits)
+        const { data, info } = await toJpeg(picture, limits, turn)
         return { type, jpeg: data, width: info.width, height: info.height }
       })
     } catch (error) {
@@ -84,8 +84,8 @@ export const images: Images = {
     if (!type || carriesMore(bytes)) return { problem: 'type' }
     try {
       return await withRoom(async () => {
-        const opened = await decode(bytes, type, limits)
-        const { data, info } = await inside(opened, limits)
+        const picture = await decode(bytes, type, limits)
+        const { data, info } = await inside(picture, limits)
           .toColourspace('srgb')
           .png({ compressionLevel: 9 })
           .toBuffer({ resolveWithObject: true })
@@ -166,7 +166,7 @@ async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> 
 const inside = (picture: Sharp, { longSide }: ImageLimits) =>
   picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
 
-const kept = (picture: Sharp, limits: ImageLimits, turn: Turn) =>
+const toJpeg = (picture: Sharp, limits: ImageLimits, turn: Turn) =>
   inside(turn === 0 ? picture : picture.rotate(turn), limits)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

@@ -8,7 +8,8 @@ export type WatermarkLimits = { pixels: number; seconds: number }
 export async function stampWatermark(jpeg: Buffer, words: string, limits: WatermarkLimits): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(jpeg, { limitInputPixels: limits.pixels }).metadata()
   const size = Math.round(Math.min(44, Math.max(14, Math.max(width, height) / 44)))
-  const line = (color: string) => written(`<span foreground="${color}" alpha="46%">${escaped(words)}</span>`, size)
+  const line = (color: string) =>
+    renderText(`<span foreground="${color}" alpha="46%">${escapeText(words)}</span>`, size)
   const [dark, light] = await Promise.all([line('#101a38'), line('#ffffff')])
   const step = dark.info.height + Math.round(size * 3.2)
   const wide = dark.info.width + size * 4
@@ -27,7 +28,7 @@ export async function stampWatermark(jpeg: Buffer, words: string, limits: Waterm
 }
 
 /** Text, in Pango's markup, as a picture. Its letters come from the fonts of the machine. */
-const written = (text: string, size: number) =>
+const renderText = (text: string, size: number) =>
   sharp({ text: { text, font: `sans bold ${size}`, dpi: 72, rgba: true } })
     .png()
     .toBuffer({ resolveWithObject: true })
@@ -35,7 +36,7 @@ const written = (text: string, size: number) =>
 /** Letters that the fonts of this machine lack: a watermark shows boxes in their place. Null if there are all. */
 export async function missingLetters(): Promise<'all' | 'chinese' | null> {
   const [narrow, broad, line, square] = await Promise.all(
-    ['i', 'm', '一', '国'].map(async (letter) => (await written(letter, 40)).info),
+    ['i', 'm', '一', '国'].map(async (letter) => (await renderText(letter, 40)).info),
   )
   // Boxes are alike.
   if (narrow!.width === broad!.width) return 'all'
@@ -49,12 +50,12 @@ async function slanted(tile: Buffer, width: number, height: number): Promise<Buf
     .composite([{ input: tile, tile: true, gravity: 'northwest' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const turned = await sharp(flat).rotate(-24, { background: '#0000' }).png({ compressionLevel: 1 }).toBuffer()
-  const { width: w = side, height: h = side } = await sharp(turned).metadata()
-  return sharp(turned)
+  const rotatedImage = await sharp(flat).rotate(-24, { background: '#0000' }).png({ compressionLevel: 1 }).toBuffer()
+  const { width: w = side, height: h = side } = await sharp(rotatedImage).metadata()
+  return sharp(rotatedImage)
     .extract({ left: Math.floor((w - width) / 2), top: Math.floor((h - height) / 2), width, height })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
-const escaped = (words: string): string => escapeHtml(words).replaceAll(/\p{C}/gu, ' ')
+const escapeText = (words: string): string => escapeHtml(words).replaceAll(/\p{C}/gu, ' ')

@@ -6,8 +6,8 @@ import type { DeliveryProvider } from './delivery.ts'
 export const messageServiceAt = (service: SignedService): DeliveryProvider => ({
   isUnreachable: () => false,
   deliver: async ({ id, reference, channel, to, subject, text }) => {
-    const asked = channel === 'mail' ? { id, reference, to, subject, text } : { id, reference, to, text }
-    const { status, ok } = await signedPost(service, channel, asked)
+    const payload = channel === 'mail' ? { id, reference, to, subject, text } : { id, reference, to, text }
+    const { status, ok } = await signedPost(service, channel, payload)
     const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
     return { outcome: ok ? 'sent' : isFinal ? 'refused' : 'later', answer: `HTTP ${status}` }
   },

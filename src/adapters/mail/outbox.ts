@@ -82,9 +82,18 @@ export async function attempt(
     const { channel, subject, language, letter } = row
     const to = outboxRecipient(vault, row)
     const facts = outboxFacts(vault, row) ?? {}
-    const made = letter === null ? null : { name: letter, facts }
+    const letterWithFacts = letter === null ? null : { name: letter, facts }
     const reference = `${id}.${row.place}`
-    const message = { id, reference, channel, to, subject, text: outboxBody(vault, row), language, letter: made }
+    const message = {
+      id,
+      reference,
+      channel,
+      to,
+      subject,
+      text: outboxBody(vault, row),
+      language,
+      letter: letterWithFacts,
+    }
     const { outcome, answer } = await provider.deliver(message)
     delivery = { outcome, answer: cleanAnswer(answer, to) }
   } catch (error) {
@@ -104,8 +113,13 @@ export const codeOf = (error: unknown): string => {
 }
 
 /** Tries once to deliver a message. @throws when a retry may succeed */
-export async function deliverMessage(db: Db, vault: Vault, provider: DeliveryProvider, given: Attempt): Promise<void> {
-  const delivery = await attempt(db, vault, provider, given)
+export async function deliverMessage(
+  db: Db,
+  vault: Vault,
+  provider: DeliveryProvider,
+  deliveryAttempt: Attempt,
+): Promise<void> {
+  const delivery = await attempt(db, vault, provider, deliveryAttempt)
   if (delivery?.outcome === 'later') throw new Error(`not delivered: ${delivery.answer}`)
 }
 

@@ -34,7 +34,7 @@ const Answer = z.object({ policyUrl: z.url({ protocol: /^https$/ }).max(2000) })
 /** A service called with signed headers. Answers are cached, and concurrent requests share one call. */
 export function policyServiceAt(service: PolicyService): PolicyAdapter {
   const { keeps = 10 * MINUTE_MS, now = () => new Date() } = service
-  const kept = new LRUCache<Language, { url: string | null }>({
+  const policyCache = new LRUCache<Language, { url: string | null }>({
     max: LANGUAGES.length,
     ttl: keeps,
     fetchMethod: async (language, _, { options }) => {
@@ -44,7 +44,7 @@ export function policyServiceAt(service: PolicyService): PolicyAdapter {
       return { url }
     },
   })
-  return { policyUrl: async (language) => (await kept.fetch(language))?.url ?? null }
+  return { policyUrl: async (language) => (await policyCache.fetch(language))?.url ?? null }
 }
 
 async function requestAddress(service: PolicyService, language: Language, now: Date): Promise<string | null> {
@@ -60,6 +60,6 @@ async function requestAddress(service: PolicyService, language: Language, now: D
     signal: AbortSignal.timeout(timeout),
   })
   if (!response.ok) return null
-  const read = Answer.safeParse(await response.json())
-  return read.success ? read.data.policyUrl : null
+  const result = Answer.safeParse(await response.json())
+  return result.success ? result.data.policyUrl : null
 }

@@ -43,8 +43,8 @@ type Limiters = { shared: RateLimiterPostgres; alone: RateLimiterMemory }
 export function limitsOn(pool: Pool): Limits {
   const limiters = new Map<string, Limiters>()
   const of = ({ name, points, seconds, final }: Rule): Limiters => {
-    const known = limiters.get(name)
-    if (known) return known
+    const cachedLimiters = limiters.get(name)
+    if (cachedLimiters) return cachedLimiters
     const shared = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limit',
@@ -54,9 +54,9 @@ export function limitsOn(pool: Pool): Limits {
       duration: seconds,
       ...(final ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     })
-    const made = { shared, alone: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }) }
-    limiters.set(name, made)
-    return made
+    const newLimiters = { shared, alone: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }) }
+    limiters.set(name, newLimiters)
+    return newLimiters
   }
   /** @throws the database's error when it is up and does not answer in time: the call becomes 503 */
   const asking = async <Value>(
@@ -71,7 +71,7 @@ export function limitsOn(pool: Pool): Limits {
       throw error
     }
   }
-  const read = (answer: RateLimiterRes, allowed: boolean): Counted => ({
+  const resultOf = (answer: RateLimiterRes, allowed: boolean): Counted => ({
     allowed,
     left: Math.max(0, answer.remainingPoints),
     taken: answer.consumedPoints,
@@ -80,10 +80,10 @@ export function limitsOn(pool: Pool): Limits {
   return {
     count: async (rule, whom) => {
       try {
-        return read(await asking(rule, (limiter) => limiter.consume(hashOf(whom))), true)
+        return resultOf(await asking(rule, (limiter) => limiter.consume(hashOf(whom))), true)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        return read(error, false)
+        return resultOf(error, false)
       }
     },
     giveBack: async (rule, whom) => void (await asking(rule, (limiter) => limiter.reward(hashOf(whom)))),

@@ -35,8 +35,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** @throws the connection's error, with its code */
 export function exchange(url: URL, connection: Connection, { post, signal, max }: Sending): Promise<Answered> {
   const { host, port, addresses, ca } = connection
-  const lookup: LookupFunction = (_host, options, done) =>
-    options.all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family)
+  const lookup: LookupFunction = (_host, options, callback) =>
+    options.all ? callback(null, [...addresses]) : callback(null, addresses[0]!.address, addresses[0]!.family)
   const isSecure = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     const call = (isSecure ? securely : plainly)(
@@ -64,17 +64,17 @@ export function exchange(url: URL, connection: Connection, { post, signal, max }
       (response) => {
         const { statusCode: status = 0, headers } = response
         const location = REDIRECTS.has(status) ? (headers.location ?? null) : null
-        const answered = (body: string, cut: boolean) => {
+        const finish = (body: string, cut: boolean) => {
           response.destroy()
           resolve({ status, type: headers['content-type'] ?? '', location, body, cut })
         }
-        if (location !== null) return answered('', false)
+        if (location !== null) return finish('', false)
         const plain = decoded(response, headers['content-encoding'])
         if (!plain) {
           response.destroy()
           return reject(Object.assign(new Error('unknown content-encoding'), { code: 'ENCODING' }))
         }
-        read(response, plain, max).then(({ body, cut }) => answered(body, cut), reject)
+        read(response, plain, max).then(({ body, cut }) => finish(body, cut), reject)
       },
     )
     // After the answer was returned, an abort is not an error any more.
@@ -87,19 +87,20 @@ export function exchange(url: URL, connection: Connection, { post, signal, max }
 function decoded(response: Readable, encoding = ''): Readable | null {
   const name = encoding.trim().toLowerCase()
   if (name === '' || name === 'identity') return response
-  const made = name === 'gzip' || name === 'x-gzip' ? createGunzip() : name === 'br' ? createBrotliDecompress() : null
-  if (!made) return null
-  response.on('error', (error) => made.destroy(error))
-  return response.pipe(made)
+  const decompressor =
+    name === 'gzip' || name === 'x-gzip' ? createGunzip() : name === 'br' ? createBrotliDecompress() : null
+  if (!decompressor) return null
+  response.on('error', (error) => decompressor.destroy(error))
+  return response.pipe(decompressor)
 }
 
 /** Reads until the end, or until a number of bytes came over the network or out of the decompressor. */
 async function read(response: Readable, plain: Readable, max: number): Promise<{ body: string; cut: boolean }> {
-  let sent = 0
+  let byteCount = 0
   if (plain !== response) {
     response.on('data', (piece: Buffer) => {
-      sent += piece.length
-      if (sent > max) plain.destroy()
+      byteCount += piece.length
+      if (byteCount > max) plain.destroy()
     })
   }
   const pieces: Buffer[] = []

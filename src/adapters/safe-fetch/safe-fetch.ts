@@ -36,7 +36,7 @@ export type Records = { records: string[] } | { trouble: 'unresolved' | 'late' |
 
 export type SafeFetch = {
   /** Reads up to 1 MB within 5 seconds and follows up to 5 redirects; never throws because of the other side. */
-  ask: (asked: FetchInput) => Promise<FetchResult>
+  ask: (input: FetchInput) => Promise<FetchResult>
   /** The TXT records of a name; empty if it has none. */
   txt: (name: string) => Promise<Records>
 }
@@ -77,17 +77,17 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     const literal = isIP(host)
     if (ownHosts.includes(host) || (!literal && !isPublicName(host))) throw new Closed('internal')
-    const found = literal
+    const addresses = literal
       ? [{ address: host, family: literal as 4 | 6 }]
       : await within(signal, resolve(host)).catch(() => {
           throw new Closed(signal.aborted ? 'late' : 'unresolved')
         })
-    if (found.length === 0) throw new Closed('unresolved')
+    if (addresses.length === 0) throw new Closed('unresolved')
     const isOpen = ({ address }: Resolved) => reach.includes(`${address}:${port}`)
-    if (found.every(isOpen)) return { host, port, addresses: found, ca: tests.ca }
-    if (found.some(({ address }) => closedAddress(address) || isOwnHost(address))) throw new Closed('internal')
+    if (addresses.every(isOpen)) return { host, port, addresses, ca: tests.ca }
+    if (addresses.some(({ address }) => closedAddress(address) || isOwnHost(address))) throw new Closed('internal')
     if (!(OUTGOING_LIMITS.ports as readonly number[]).includes(port)) throw new Closed('port')
-    return { host, port, addresses: found, ca: undefined }
+    return { host, port, addresses, ca: undefined }
   }
 
   async function ask({ url, post, follow = () => true }: FetchInput): Promise<FetchResult> {
@@ -111,16 +111,16 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   }
 
   /** Sockets are a limited resource: above this number a call is asked to retry later. */
-  const counted = async <Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> =>
+  const withLimit = async <Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> =>
     limit.activeCount < OUTGOING_LIMITS.atOnce ? limit(work) : { trouble: 'busy' }
 
   return {
-    ask: async (asked) => {
-      const heard = await counted(() => ask(asked))
-      return 'at' in heard ? heard : { ...heard, at: asked.url, hops: [] }
+    ask: async (input) => {
+      const result = await withLimit(() => ask(input))
+      return 'at' in result ? result : { ...result, at: input.url, hops: [] }
     },
     txt: (name) =>
-      counted(async (): Promise<Records> => {
+      withLimit(async (): Promise<Records> => {
         const signal = AbortSignal.timeout(ms)
         try {
           // A TXT record is split into strings of up to 255 bytes.

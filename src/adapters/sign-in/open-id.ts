@@ -87,23 +87,23 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 export function openIdOf(options: OpenIdOptions): OpenId {
   const { name, issuer, clientId, clientSecret, redirectUri, scope, acr, timeout = 5 } = options
-  let known: { at: number; config: Promise<client.Configuration> } | null = null
+  let cacheEntry: { at: number; config: Promise<client.Configuration> } | null = null
 
   const configured = async (): Promise<client.Configuration> => {
-    if (!known || Date.now() - known.at > FRESH_FOR) {
+    if (!cacheEntry || Date.now() - cacheEntry.at > FRESH_FOR) {
       const insecure = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
       const config = client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
         timeout,
         execute: [...insecure, client.enableNonRepudiationChecks],
         ...(options.fetch ? { [client.customFetch]: options.fetch as client.CustomFetch } : {}),
       })
-      known = { at: Date.now(), config }
+      cacheEntry = { at: Date.now(), config }
       config.catch(() => {
-        known = null
+        cacheEntry = null
       })
     }
     try {
-      return await known.config
+      return await cacheEntry.config
     } catch (error) {
       throw new SignInError('away', error)
     }

@@ -93,13 +93,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 function signedHeaders({ url, appId, secret, now = () => new Date() }: Options, body: string): Record<string, string> {
   const { pathname, search, host } = new URL(url)
   const date = now().toISOString()
-  const signed = { 'content-type': 'application/json', host, 'x-date': date, 'x-nonce': randomUUID() }
-  const names = Object.keys(signed).join(';')
-  const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}`)
+  const headersToSign = { 'content-type': 'application/json', host, 'x-date': date, 'x-nonce': randomUUID() }
+  const names = Object.keys(headersToSign).join(';')
+  const lines = Object.entries(headersToSign).map(([name, value]) => `${name}:${value}`)
   const canonical = ['POST', pathname, search.slice(1), ...lines, names, hashOf(body)].join('\n')
   const signature = createHmac('sha256', secret)
     .update(`${date}\n${hashOf(canonical)}`)
     .digest('hex')
-  const { host: _, ...sent } = signed
+  const { host: _, ...sent } = headersToSign
   return { ...sent, authorization: `HMAC-SHA256 Credential=${appId}, SignedHeaders=${names}, Signature=${signature}` }
 }

@@ -29,8 +29,8 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export async function moveFiles({ from, to, isRemoved, tell = () => {} }: Move): Promise<MoveProgress> {
   const progress: MoveProgress = { moved: 0, there: 0, removed: 0, bytes: 0 }
   const isSame = async (name: string, bytes: Buffer) => {
-    const arrived = await to.get(name)
-    return arrived !== null && hashOf(arrived) === hashOf(bytes)
+    const storedBytes = await to.get(name)
+    return storedBytes !== null && hashOf(storedBytes) === hashOf(bytes)
   }
   /** @throws DifferentFile, unless the portal removed the file meanwhile */
   const mustBeGone = async (name: string, words: string) => {

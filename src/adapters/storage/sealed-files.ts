@@ -19,8 +19,8 @@ export function sealedFiles(files: Files, ring: Pick<KeyRing, 'index'>): Files {
     put: (name, bytes) =>
       files.put(name, seal(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), placeOf(name))),
     get: async (name) => {
-      const sealed = await files.get(name)
-      return sealed && unseal(key, sealed, placeOf(name))
+      const sealedBytes = await files.get(name)
+      return sealedBytes && unseal(key, sealedBytes, placeOf(name))
     },
   }
 }

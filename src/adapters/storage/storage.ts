@@ -55,12 +55,12 @@ export function storageOn(disk: Disk, freeBytes: Files['freeBytes']): Files {
       for await (const shelf of entriesOf(disk, '/')) {
         if (shelf.isFile) continue
         for await (const entry of entriesOf(disk, shelf.prefix)) {
-          const found = entry.isFile ? await entry.getMetaData().catch(() => null) : null
-          if (!found || !entry.isFile) continue
+          const metadata = entry.isFile ? await entry.getMetaData().catch(() => null) : null
+          if (!metadata || !entry.isFile) continue
           // A file left incomplete by a crash is useless.
-          if (entry.name.endsWith(PART) && Date.now() - found.lastModified.getTime() > HOUR_MS)
+          if (entry.name.endsWith(PART) && Date.now() - metadata.lastModified.getTime() > HOUR_MS)
             await disk.delete(entry.key)
-          else if (NAME.test(entry.name)) yield { name: entry.name, at: found.lastModified }
+          else if (NAME.test(entry.name)) yield { name: entry.name, at: metadata.lastModified }
         }
       }
     },

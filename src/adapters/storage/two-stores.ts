@@ -6,12 +6,12 @@ export const twoStores = (first: Files, second: Files): Files => ({
   ...first,
   get: async (name) => {
     try {
-      const found = await first.get(name)
-      if (found) return found
+      const bytes = await first.get(name)
+      if (bytes) return bytes
     } catch (error) {
       // What has not moved yet can still be read; what has moved is away with its store.
-      const found = await second.get(name)
-      if (found) return found
+      const bytes = await second.get(name)
+      if (bytes) return bytes
       throw error
     }
     return second.get(name)

@@ -113,25 +113,25 @@ const NAMES = Object.keys(StoredKeys.shape) as KeyName[]
 
 /**
  * Looks the keys up and creates none.
- * @param given keys from the environment; the file's master keys still decrypt beside them
+ * @param environmentKeys keys from the environment; the file's master keys still decrypt beside them
  * @throws WrongKeyFile
  */
-export async function findKeys(folder: string, given: EnvironmentKeys = {}): Promise<LoadedKeys> {
+export async function findKeys(folder: string, environmentKeys: EnvironmentKeys = {}): Promise<LoadedKeys> {
   const file = await readKeyFile(folder)
-  const kept = joined(file ?? {}, given)
-  const missing = NAMES.filter((name) => !kept[name])
-  const keys = missing.length > 0 ? null : { ...(kept as StoredKeys), clients: newClients() }
+  const storedKeys = joined(file ?? {}, environmentKeys)
+  const missing = NAMES.filter((name) => !storedKeys[name])
+  const keys = missing.length > 0 ? null : { ...(storedKeys as StoredKeys), clients: newClients() }
   return { keys, missing, hasFile: file !== null }
 }
 
-function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<StoredKeys> {
-  const master = [...(given.master ?? []), ...(file.master ?? [])]
+function joined(file: Partial<StoredKeys>, environmentKeys: EnvironmentKeys): Partial<StoredKeys> {
+  const master = [...(environmentKeys.master ?? []), ...(file.master ?? [])]
   return {
     master:
       master.length > 0 ? master.filter(({ id }, at) => master.findIndex((item) => item.id === id) === at) : undefined,
-    index: given.index ?? file.index,
-    cookies: given.cookies ?? file.cookies,
-    signing: given.signing ?? file.signing,
+    index: environmentKeys.index ?? file.index,
+    cookies: environmentKeys.cookies ?? file.cookies,
+    signing: environmentKeys.signing ?? file.signing,
   }
 }
 
@@ -139,24 +139,26 @@ function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<Stor
  * Creates the key file of a new installation with the keys that are not given; of several processes that start at once on an
  * empty folder, one creates it for all.
  */
-export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
+export async function makeKeyFile(folder: string, environmentKeys: EnvironmentKeys = {}): Promise<Keys> {
   const file = keyFileOf(folder)
-  const made = Object.fromEntries(Object.entries(newStoredKeys()).filter(([name]) => !given[name as KeyName]))
+  const createdKeys = Object.fromEntries(
+    Object.entries(newStoredKeys()).filter(([name]) => !environmentKeys[name as KeyName]),
+  )
   await mkdir(folder, { recursive: true })
   const mine = `${file}.${randomUUID()}`
-  await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })
+  await writeFile(mine, `${JSON.stringify(createdKeys)}\n`, { mode: 0o600 })
   await chmod(mine, 0o600)
   // link() fails if the name is taken, and its target is complete.
   await link(mine, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(mine, { force: true })
-  return readKeys(folder, given)
+  return readKeys(folder, environmentKeys)
 }
 
 /** The keys of an existing installation. @throws WrongKeyFile */
-export async function readKeys(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
-  const { keys, missing } = await findKeys(folder, given)
+export async function readKeys(folder: string, environmentKeys: EnvironmentKeys = {}): Promise<Keys> {
+  const { keys, missing } = await findKeys(folder, environmentKeys)
   if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: missing keys: ${missing.join(', ')}.`)
   return keys
 }
@@ -203,8 +205,8 @@ async function readKeyFile(folder: string): Promise<Partial<StoredKeys> | null> 
     throw new WrongKeyFile(`${file}: the key file cannot be read (${error.code}).`)
   })
   if (text === null) return null
-  const read = StoredKeys.partial().safeParse(parsed(text))
-  if (read.success) return read.data
+  const parseResult = StoredKeys.partial().safeParse(parsed(text))
+  if (parseResult.success) return parseResult.data
   throw new WrongKeyFile(`${file}: not a valid key file. Restore it from the backup.`)
 }
 

@@ -4,7 +4,7 @@ import { blindIndex, type KeyRing, keyNameOf, type SealContext, seal, unseal } f
 export type Vault = {
   seal: (place: SealContext, text: string) => Buffer
   /** @throws Unsealable when it was encrypted for another place, or tampered with */
-  open: (place: SealContext, sealed: Buffer) => string
+  open: (place: SealContext, ciphertext: Buffer) => string
   /** The same text has the same hash, for equality and uniqueness. */
   print: (place: Omit<SealContext, 'row'>, text: string) => string
 }
@@ -12,9 +12,9 @@ export type Vault = {
 /** Encrypts with the master key itself, because the data belongs to the platform and not to one person. */
 export const vaultOf = (ring: KeyRing): Vault => ({
   seal: (place, text) => seal({ id: ring.current, key: ring.master(ring.current) }, text, place),
-  open: (place, sealed) => {
-    const id = keyNameOf(sealed)
-    return unseal({ id, key: ring.master(id) }, sealed, place).toString('utf8')
+  open: (place, ciphertext) => {
+    const id = keyNameOf(ciphertext)
+    return unseal({ id, key: ring.master(id) }, ciphertext, place).toString('utf8')
   },
   print: (place, text) => blindIndex(ring, place, text).toString('base64url'),
 })

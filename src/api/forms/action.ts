@@ -4,7 +4,7 @@ import type { ActionResult } from '../../lib/forms/action-result.ts'
 import type { Endpoint, InputOf, OutputOf } from '../endpoint.ts'
 import { type PageContext, portalOf } from '../page-context.ts'
 import { readForm } from './page-form.ts'
-import { refused, textIn } from './submit.ts'
+import { refusalResult, textIn } from './submit.ts'
 
 /** The page and form of an intent. */
 export type Submission = {
@@ -18,25 +18,29 @@ export type Submission = {
 export type Intent<Value = unknown> = {
   /** The endpoints whose fields the form may have. */
   calls: readonly Endpoint[]
-  run: (sent: Submission) => Promise<ActionResult<Value>>
+  run: (submission: Submission) => Promise<ActionResult<Value>>
 }
 
 type Then<E extends Endpoint> = {
   /** Input besides the form's, such as the id in the address. */
-  input?: Partial<InputOf<E>> | ((sent: Submission) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
+  input?: Partial<InputOf<E>> | ((submission: Submission) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
   /** Said after success. */
   said?: (value: OutputOf<E>) => string
   /** The page to go to after success. */
-  to?: string | ((value: OutputOf<E>, sent: Submission) => string)
+  to?: string | ((value: OutputOf<E>, submission: Submission) => string)
 }
 
 /** The call of one button. */
 export const send = <E extends Endpoint>(call: E, { input = {}, said, to }: Then<E> = {}): Intent<null> => ({
   calls: [call],
-  run: async (sent) => {
-    const result = await sent.portal.submit(call, sent.form, typeof input === 'function' ? await input(sent) : input)
+  run: async (submission) => {
+    const result = await submission.portal.submit(
+      call,
+      submission.form,
+      typeof input === 'function' ? await input(submission) : input,
+    )
     if (!result.ok) return { ...result, value: null }
-    if (to !== undefined) throw redirect(typeof to === 'function' ? to(result.value as OutputOf<E>, sent) : to)
+    if (to !== undefined) throw redirect(typeof to === 'function' ? to(result.value as OutputOf<E>, submission) : to)
     return { ...result, message: said?.(result.value as OutputOf<E>) ?? '', value: null }
   },
 })
@@ -64,7 +68,9 @@ export const actionOf =
     const form = await readForm(request, calls, ['intent', ...own])
     const [name = ''] = textIn(form, 'intent').split(':')
     const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
-    const result = intent ? await intent.run({ context, portal: portalOf(context), form, url, params }) : refused(form)
+    const result = intent
+      ? await intent.run({ context, portal: portalOf(context), form, url, params })
+      : refusalResult(form)
     return answered(result as ActionResult<ValueOf<Table>>, refusal)
   }
 

@@ -15,10 +15,10 @@ const MAX_TEXT_LENGTH = 300
 /** @throws ApiError 400001 */
 export function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   for (const name in raw) if (hasNull(raw[name])) throw new ApiError('400001')
-  const checked = endpoint.input.safeParse(raw, { error: fieldMessage })
-  if (checked.success) return checked.data
+  const result = endpoint.input.safeParse(raw, { error: fieldMessage })
+  if (result.success) return result.data
   const fields = Object.create(null) as Record<string, string>
-  for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {
+  for (const issue of result.error.issues.slice(0, MAX_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys'
     // The message about unknown fields lists all of them; repeated for each field it would grow quadratically.
     const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MAX_TEXT_LENGTH)

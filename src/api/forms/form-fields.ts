@@ -23,17 +23,17 @@ const FIELD_NAME = /^[a-z][\w:-]{0,79}$/i
 /** Names of Object.prototype members, which are not fields. */
 const isFieldName = (name: string): boolean => FIELD_NAME.test(name) && !(name in Object.prototype)
 
-const known = new WeakMap<z.ZodObject, FieldBounds>()
+const boundsBySchema = new WeakMap<z.ZodObject, FieldBounds>()
 
 /** The bounds of a schema: the defaults, or more where its lists and texts may be longer. */
 export function boundsOf(schema: z.ZodObject): FieldBounds {
-  const before = known.get(schema)
+  const before = boundsBySchema.get(schema)
   if (before) return before
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const needed = Object.values(properties).map(neededBy)
-  const fields = needed.reduce((sum, item) => sum + item.fields, 0)
-  const bounds = widest([USUAL_BOUNDS, { ...widest([USUAL_BOUNDS, ...needed]), fields }])
-  known.set(schema, bounds)
+  const fieldBounds = Object.values(properties).map(neededBy)
+  const fields = fieldBounds.reduce((sum, item) => sum + item.fields, 0)
+  const bounds = widest([USUAL_BOUNDS, { ...widest([USUAL_BOUNDS, ...fieldBounds]), fields }])
+  boundsBySchema.set(schema, bounds)
   return bounds
 }
 

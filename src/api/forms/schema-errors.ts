@@ -1,14 +1,16 @@
 // The rules of a call's schema for a form that is checked in the browser: a message for each wrong field.
 import type { z } from 'zod'
 
-/** @param typed fields of the form; an empty one is missing, and one of no call is left out */
+/** @param values fields of the form; an empty one is missing, and one of no call is left out */
 export function schemaErrors(
   schema: z.ZodObject,
-  typed: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const given = Object.entries(typed).filter(([name, text]) => text !== '' && Object.hasOwn(schema.shape, name))
+  const filledEntries = Object.entries(values).filter(
+    ([name, text]) => text !== '' && Object.hasOwn(schema.shape, name),
+  )
   const errors: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(Object.fromEntries(given)).error?.issues ?? [])
+  for (const { path, message } of schema.safeParse(Object.fromEntries(filledEntries)).error?.issues ?? [])
     errors[String(path[0])] ??= message
   return errors
 }

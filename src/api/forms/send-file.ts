@@ -18,16 +18,16 @@ export function sendFile<E extends Endpoint>(
   onProgress: (part: number) => void,
 ): FileSending<OutputOf<E>> {
   const request = new XMLHttpRequest()
-  const done = new Promise<FileSent<OutputOf<E>>>((resolve) => {
+  const completion = new Promise<FileSent<OutputOf<E>>>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => resolve({ cut: true }))
     request.addEventListener('load', () => {
       const answer = request.response as Answer<OutputOf<E>> | null
       if (answer?.code === '200') return resolve({ ok: answer.value as OutputOf<E> })
-      const refused = answer && announceRefusal(answer)
+      const refusal = answer && announceRefusal(answer)
       // After signing in again the file may be sent as it is.
-      if (!answer || refused === null || answer.code === '100001') resolve({ cut: true })
-      else resolve(FOR_NOW.has(answer.code) ? { cut: true, why: refused } : { refused })
+      if (!answer || refusal === null || answer.code === '100001') resolve({ cut: true })
+      else resolve(FOR_NOW.has(answer.code) ? { cut: true, why: refusal } : { refused: refusal })
     })
   })
   request.open('POST', path)
@@ -36,5 +36,5 @@ export function sendFile<E extends Endpoint>(
   if (user) request.setRequestHeader(FOR_USER, user)
   request.responseType = 'json'
   request.send(bodyOf(input))
-  return { done, stop: () => request.abort() }
+  return { done: completion, stop: () => request.abort() }
 }

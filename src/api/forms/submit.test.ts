@@ -7,7 +7,7 @@ import type { ActionResult } from '../../lib/forms/action-result.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { actionOf, perform, send } from './action.ts'
-import { done, inputIn, submitBy, typedIn } from './submit.ts'
+import { successResult, inputIn, submitBy, typedIn } from './submit.ts'
 import { whole } from './whole-number.ts'
 
 const id = whole(z.int())
@@ -145,7 +145,7 @@ describe('an action', () => {
       {
         save: send(rename, { input: { id: '3' }, said: ({ id: at }) => `saved ${at}` }),
         open: send(rename, { to: ({ id: at }) => `/at/${at}` }),
-        own: perform([], async ({ form }) => done(form, 'own')),
+        own: perform([], async ({ form }) => successResult(form, 'own')),
       },
       { refusal: 409 },
     )

@@ -45,12 +45,12 @@ const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).su
 
 /** Values with which a page without scripts fills its form. */
 export function typedIn(form: FormData): Typed {
-  const typed: Typed = {}
+  const values: Typed = {}
   for (const name of new Set(form.keys())) {
     const value = valueIn(form, name)
-    if (name !== 'intent' && !SECRET_FIELDS.has(name) && value !== undefined) typed[name] = value
+    if (name !== 'intent' && !SECRET_FIELDS.has(name) && value !== undefined) values[name] = value
   }
-  return typed
+  return values
 }
 
 const intentIn = (form: FormData): string => textIn(form, 'intent')
@@ -76,7 +76,7 @@ export function resultOf<Value>(form: FormData, answer: Answer<Value>): ActionRe
 type Problem = { message?: string; fields?: Record<string, string>; reason?: ErrorReason }
 
 /** A refusal by the page itself, before any call. */
-export const refused = (form: FormData, { message = m.failure_400001(), fields, reason }: Problem = {}) =>
+export const refusalResult = (form: FormData, { message = m.failure_400001(), fields, reason }: Problem = {}) =>
   resultOf<never>(form, {
     code: '400001',
     message,
@@ -86,7 +86,7 @@ export const refused = (form: FormData, { message = m.failure_400001(), fields, 
     ...(reason ? { reason } : {}),
   })
 
-export const done = (form: FormData, message = ''): ActionResult<never> =>
+export const successResult = (form: FormData, message = ''): ActionResult<never> =>
   resultOf<never>(form, { code: '200', message, value: null, requestId: '' })
 
 type Send = (endpoint: Endpoint, input: never) => Promise<Answer>

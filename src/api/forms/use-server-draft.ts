@@ -20,35 +20,35 @@ const isSecret = (control: Element | RadioNodeList | null): boolean =>
 
 /** Several values of one name are joined by line breaks. */
 function read(form: HTMLFormElement): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || NEVER.has(name) || name.startsWith('$')) continue
     if (isSecret(form.elements.namedItem(name))) continue
-    kept[name] = kept[name] ? `${kept[name]}\n${value}` : value
+    fields[name] = fields[name] ? `${fields[name]}\n${value}` : value
   }
-  return kept
+  return fields
 }
 
-/** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again; @param ended an answer that ended the draft, on a page that stays */
+/** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again; @param finalResult an answer that ended the draft, on a page that stays */
 export function useServerDraft(
   path: string,
   place: Readonly<Record<string, string>>,
   first: { version: number; savedAt: string | null },
   result?: unknown,
-  ended?: unknown,
+  finalResult?: unknown,
 ) {
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
   const [reason, setReason] = useState<string | null>(null)
   const version = useRef(first.version)
   const form = useRef<HTMLFormElement | null>(null)
-  const sent = useRef('')
+  const lastData = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
   const resting = useRef(false)
-  const outdated = useRef(false)
+  const isOutdated = useRef(false)
   const isGone = useRef(false)
-  const seen = useRef(ended)
+  const lastFinalResult = useRef(finalResult)
   const where = JSON.stringify(place)
 
   // Timers outlive a render: they call the latest functions.
@@ -58,9 +58,9 @@ export function useServerDraft(
       clearTimeout(timer.current)
       const element = form.current
       // What changes while a save is under way is saved after it.
-      if (!element || resting.current || outdated.current || busy.current) return
+      if (!element || resting.current || isOutdated.current || busy.current) return
       const data = JSON.stringify(read(element))
-      if (data === sent.current) return
+      if (data === lastData.current) return
       busy.current = true
       setState('saving')
       const input = { ...JSON.parse(where), data, version: version.current }
@@ -70,7 +70,7 @@ export function useServerDraft(
       busy.current = false
       if ('ok' in reply) {
         version.current = reply.ok.version
-        sent.current = data
+        lastData.current = data
         setSavedAt(reply.ok.savedAt)
         setState('saved')
         // Saves what was typed while a request was in flight.
@@ -84,7 +84,7 @@ export function useServerDraft(
       // The draft ended meanwhile, with a form that was sent: nobody's is overwritten.
       if (newer?.savedAt === null) return latest.current()
       // Another device's draft is overwritten only when the user says so.
-      outdated.current = answer?.reason === 'draft.outdated'
+      isOutdated.current = answer?.reason === 'draft.outdated'
       setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
       const isExplained = answer !== null && /^(?:400|429)001$/.test(answer.code)
       setReason(isExplained && 'refused' in reply ? reply.refused : null)
@@ -107,15 +107,15 @@ export function useServerDraft(
   }, [])
 
   useEffect(() => {
-    if (!ended || ended === seen.current) return
-    seen.current = ended
+    if (!finalResult || finalResult === lastFinalResult.current) return
+    lastFinalResult.current = finalResult
     version.current = 0
-    outdated.current = false
-    sent.current = form.current ? JSON.stringify(read(form.current)) : ''
+    isOutdated.current = false
+    lastData.current = form.current ? JSON.stringify(read(form.current)) : ''
     resting.current = false
     setSavedAt(null)
     setState('still')
-  }, [ended])
+  }, [finalResult])
 
   const wake = useCallback(() => {
     if (!resting.current) return
@@ -141,8 +141,8 @@ export function useServerDraft(
     },
     /** Retries after a failure, or overwrites the newer draft of another device. */
     saveNow: () => {
-      outdated.current = false
-      sent.current = ''
+      isOutdated.current = false
+      lastData.current = ''
       void latest.current()
     },
     /** The form is being submitted: success deletes its draft, so no pending save may recreate it. */

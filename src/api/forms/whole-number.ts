@@ -7,4 +7,4 @@ import { z } from 'zod'
  * @param schema further rules for the number
  */
 export const whole = <Schema extends z.ZodType<number>>(schema: Schema) =>
-  z.preprocess((given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given), schema)
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value), schema)

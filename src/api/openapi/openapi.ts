@@ -148,14 +148,14 @@ function answerOf(
   codes: readonly string[],
   value: JsonSchema,
 ): { description: string; content: Media } {
-  const refused = codes.filter((code) => code !== '200')
-  const reason = { anyOf: refused.map((code) => ({ $ref: `#/components/schemas/${reasonsOf(code)}` })) }
+  const errorCodes = codes.filter((code) => code !== '200')
+  const reason = { anyOf: errorCodes.map((code) => ({ $ref: `#/components/schemas/${reasonsOf(code)}` })) }
   const schema: JsonSchema = {
     type: 'object',
     required: ['code', ...(codes.includes('200') ? [] : ['reason']), 'message', 'value', 'requestId'],
     properties: {
       code: { enum: codes },
-      ...(refused.length > 0 ? { reason } : {}),
+      ...(errorCodes.length > 0 ? { reason } : {}),
       message: { type: 'string' },
       value: { anyOf: [value, { type: 'null' }] },
       requestId: { type: 'string' },
@@ -167,11 +167,11 @@ function answerOf(
 
 /** Moves parts that a schema refers to, such as a tree's node, to the document's own definitions, where references point. */
 function schemaOf(endpoint: Endpoint, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {
-  const made = z.toJSONSchema(endpoint[io], { io, unrepresentable: 'any' }) as JsonSchema
-  const { $schema: _, $defs = {}, ...schema } = made
+  const jsonSchema = z.toJSONSchema(endpoint[io], { io, unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _, $defs = {}, ...schema } = jsonSchema
   const prefix = `${endpoint.name}.${io}.`
-  const moved = (value: unknown): JsonSchema =>
+  const rebaseRefs = (value: unknown): JsonSchema =>
     JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${prefix}`))
-  for (const [name, part] of Object.entries($defs)) schemas[prefix + name] = moved(part)
-  return moved(schema)
+  for (const [name, part] of Object.entries($defs)) schemas[prefix + name] = rebaseRefs(part)
+  return rebaseRefs(schema)
 }

@@ -24,7 +24,7 @@ export const expireRequests = (db: Db, acts: readonly string[] | null, now: Date
  * @returns its id; null while the same act on the same subject waits
  */
 export async function insertRequest(db: Db, request: Insertable<Table>): Promise<number | null> {
-  const added = await db
+  const insertedRequest = await db
     .insertInto('approval_request')
     .values(request)
     .onConflict((conflict) =>
@@ -32,7 +32,7 @@ export async function insertRequest(db: Db, request: Insertable<Table>): Promise
     )
     .returning('id')
     .executeTakeFirst()
-  return added?.id ?? null
+  return insertedRequest?.id ?? null
 }
 
 const requests = (db: Db, now: Date) =>
@@ -110,7 +110,7 @@ type RequestFilter = {
   waiting: boolean
 }
 
-const shown = ({ acts, operatorId, waiting }: RequestFilter, now: Date) => {
+const matchesFilter = ({ acts, operatorId, waiting }: RequestFilter, now: Date) => {
   const theirs = sql<boolean>`(act = any(${[...acts]}::text[]) or asked_by = ${operatorId})`
   const waits = sql<boolean>`(state = 'waiting' and expires_at > ${now})`
   return waiting ? sql<boolean>`(${theirs} and ${waits})` : sql<boolean>`(${theirs} and not ${waits})`
@@ -118,13 +118,13 @@ const shown = ({ acts, operatorId, waiting }: RequestFilter, now: Date) => {
 
 /** Newest first. */
 export const listRequests = (db: Db, which: RequestFilter, now: Date, limit: number, offset: number) =>
-  requests(db, now).where(shown(which, now)).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  requests(db, now).where(matchesFilter(which, now)).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
 export async function countRequests(db: Db, which: RequestFilter, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('approval_request')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(shown(which, now))
+    .where(matchesFilter(which, now))
     .executeTakeFirstOrThrow()
   return count
 }

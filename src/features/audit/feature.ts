@@ -12,12 +12,12 @@ const KEPT = { signIn: KEPT_DAYS['sign-in'], settlement: keptYears('settlement')
 
 const subjects = [{ kind: 'audit', label: m.audit_subject_audit }]
 
-/** @param given the acts and subjects of other features, and the names of operators */
-export const auditFeature = (given: handlers.AuditSources) => {
+/** @param otherSources the acts and subjects of other features, and the names of operators */
+export const auditFeature = (otherSources: handlers.AuditSources) => {
   const sources = {
-    ...given,
-    acts: [...Object.values(acts), ...given.acts],
-    subjects: [...subjects, ...given.subjects],
+    ...otherSources,
+    acts: [...Object.values(acts), ...otherSources.acts],
+    subjects: [...subjects, ...otherSources.subjects],
   }
   return feature({
     name: 'audit',

@@ -4,7 +4,7 @@ import { figure } from '../figures/queries/figure.ts'
 import { listMessagePrices } from '../home/queries.ts'
 import { countCost, countSent } from './queries/outgoing.ts'
 
-const sent = figure({
+const sentMessages = figure({
   name: 'messages.sent',
   group: 'messages',
   chart: 'days',
@@ -32,4 +32,4 @@ const cost = figure({
   source: { kind: 'count', count: async (db, since) => countCost(db, since, await listMessagePrices(db)) },
 })
 
-export const messageFigures = [sent, cost]
+export const messageFigures = [sentMessages, cost]

@@ -11,11 +11,11 @@ export async function findBrand(db: Db): Promise<Brand | null> {
 }
 
 export async function putBrand(db: Db, brand: Brand, now: Date): Promise<void> {
-  const changed = { body: JSON.stringify(brand), from_file: false, updated_at: now }
+  const brandRow = { body: JSON.stringify(brand), from_file: false, updated_at: now }
   await db
     .insertInto('brand')
-    .values(changed)
-    .onConflict((known) => known.column('single').doUpdateSet(changed))
+    .values(brandRow)
+    .onConflict((conflict) => conflict.column('single').doUpdateSet(brandRow))
     .execute()
 }
 
@@ -24,11 +24,11 @@ export async function putBrandOfFile(db: Db, brand: Brand, now: Date): Promise<v
   const row = await db.selectFrom('brand').select(['body', 'from_file']).executeTakeFirst()
   // Every statement that writes makes a new content version.
   if (row && (!row.from_file || isDeepStrictEqual(row.body, JSON.parse(JSON.stringify(brand))))) return
-  const changed = { body: JSON.stringify(brand), from_file: true, updated_at: now }
+  const brandRow = { body: JSON.stringify(brand), from_file: true, updated_at: now }
   await db
     .insertInto('brand')
-    .values(changed)
-    .onConflict((known) => known.column('single').doUpdateSet(changed).where('brand.from_file', '=', true))
+    .values(brandRow)
+    .onConflict((conflict) => conflict.column('single').doUpdateSet(brandRow).where('brand.from_file', '=', true))
     .execute()
 }
 
@@ -39,7 +39,7 @@ export async function insertBrandFile(db: Db, { address, type, bytes }: BrandFil
   await db
     .insertInto('brand_file')
     .values({ name, type: type as never, bytes })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -71,19 +71,19 @@ function sumsOf(key: DemoKey, now: Date): Sum[] {
   const from = Math.max(now.getTime() - DAYS_BACK * DAY_MS, key.since.getTime())
   const sums: Sum[] = []
   let day = ''
-  const used = { openApp: 0, openEcho: 0 }
+  const usageByCall = { openApp: 0, openEcho: 0 }
   for (let time = Math.ceil(from / HOUR_MS) * HOUR_MS; time <= now.getTime(); time += HOUR_MS) {
     const hour = new Date(time)
-    if (dayOf(hour) !== day) Object.assign(used, { openApp: 0, openEcho: 0 })
+    if (dayOf(hour) !== day) Object.assign(usageByCall, { openApp: 0, openEcho: 0 })
     day = dayOf(hour)
-    const passed = Math.min(1, (now.getTime() - time) / HOUR_MS)
+    const elapsedShare = Math.min(1, (now.getTime() - time) / HOUR_MS)
     for (const call of CALLS) {
-      const count = Math.round(typical[call] * shareOf(key, hour, now) * passed)
-      used[call] += count
-      const answered = { call, keyEnds: key.keyEnds, quotaLeft: Math.max(0, QUOTA[call] - used[call]) }
-      if (count > 0) sums.push(sumOf(key, hour, { ...answered, reason: '', count }))
-      for (const [reason, failed] of failuresOf(key, hour, now, count))
-        sums.push(sumOf(key, hour, { call, keyEnds: '', quotaLeft: null, reason, count: failed }))
+      const count = Math.round(typical[call] * shareOf(key, hour, now) * elapsedShare)
+      usageByCall[call] += count
+      const answeredCall = { call, keyEnds: key.keyEnds, quotaLeft: Math.max(0, QUOTA[call] - usageByCall[call]) }
+      if (count > 0) sums.push(sumOf(key, hour, { ...answeredCall, reason: '', count }))
+      for (const [reason, failureCount] of failuresOf(key, hour, now, count))
+        sums.push(sumOf(key, hour, { call, keyEnds: '', quotaLeft: null, reason, count: failureCount }))
     }
   }
   return sums
@@ -101,24 +101,24 @@ function shareOf({ at }: DemoKey, hour: Date, now: Date): number {
 function failuresOf({ at }: DemoKey, hour: Date, now: Date, count: number): [reason: string, count: number][] {
   const daysAgo = Math.floor((now.getTime() - hour.getTime()) / DAY_MS)
   const chance = noise(`failed ${at} ${hour.toISOString()}`)
-  const failed: [string, number][] = []
-  if (at % 3 === 0 && daysAgo === 3) failed.push(['signature.clock', Math.ceil(count / 9)])
-  if (at % 2 === 0 && daysAgo === 21) failed.push(['signature.wrong', Math.ceil(count / 6)])
-  if (chance > 0.94) failed.push(['signature.nonce_reused', 1])
-  if (chance < 0.02) failed.push(['signature.incomplete', 2])
-  return failed.filter(([, some]) => some > 0 && count > 0)
+  const failures: [string, number][] = []
+  if (at % 3 === 0 && daysAgo === 3) failures.push(['signature.clock', Math.ceil(count / 9)])
+  if (at % 2 === 0 && daysAgo === 21) failures.push(['signature.wrong', Math.ceil(count / 6)])
+  if (chance > 0.94) failures.push(['signature.nonce_reused', 1])
+  if (chance < 0.02) failures.push(['signature.incomplete', 2])
+  return failures.filter(([, some]) => some > 0 && count > 0)
 }
 
 type Counted = Pick<Sum, 'call' | 'keyEnds' | 'reason' | 'count' | 'quotaLeft'>
 
-function sumOf({ appId }: DemoKey, hour: Date, counted: Counted): Sum {
-  const chance = noise(`time ${appId} ${counted.call} ${counted.reason} ${hour.toISOString()}`)
-  const each = counted.reason === '' ? 7 + 6 * chance : 2 + 2 * chance
+function sumOf({ appId }: DemoKey, hour: Date, callCount: Counted): Sum {
+  const chance = noise(`time ${appId} ${callCount.call} ${callCount.reason} ${hour.toISOString()}`)
+  const each = callCount.reason === '' ? 7 + 6 * chance : 2 + 2 * chance
   return {
-    ...counted,
+    ...callCount,
     appId,
     hour,
-    durationSum: Math.round(each * counted.count),
+    durationSum: Math.round(each * callCount.count),
     durationMax: Math.round(each * (2 + 4 * chance)),
   }
 }

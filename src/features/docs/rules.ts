@@ -95,10 +95,10 @@ export function documentNews(documents: readonly UpdatedDocument[], nodes: reado
 /** A document's position: its folders, and the previous and next document. */
 export function placeIn(order: readonly DocumentPosition[], id: number) {
   const at = order.findIndex((place) => place.id === id)
-  const named = (place: DocumentPosition | undefined) => (place ? { id: place.id, title: place.title } : null)
+  const linkTo = (place: DocumentPosition | undefined) => (place ? { id: place.id, title: place.title } : null)
   return at < 0
     ? { trail: [], previous: null, next: null }
-    : { trail: order[at]?.trail ?? [], previous: named(order[at - 1]), next: named(order[at + 1]) }
+    : { trail: order[at]?.trail ?? [], previous: linkTo(order[at - 1]), next: linkTo(order[at + 1]) }
 }
 
 /** Branches whose titles contain the words; a matching folder keeps all its documents. */

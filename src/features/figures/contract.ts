@@ -6,7 +6,7 @@ import { DEFAULT_RANGE, FIGURE_CHARTS, FIGURE_GROUPS, FIGURE_RANGES, FIGURE_UNIT
 
 const access = { operator: 'figure.view' } as const
 
-const asked = {
+const rangeFields = {
   /** Days of the range; counts where one of its ends is not given. */
   days: whole(z.int().min(1).max(FIGURE_RANGES.at(-1)!)).default(DEFAULT_RANGE),
   from: z.iso.date().optional(),
@@ -44,7 +44,7 @@ export const figureList = endpoint({
   summary:
     'Get the figures of recent days, or of a chosen range, and of as many days before. They are counted every hour.',
   source: 'handbook/figures.md',
-  input: z.strictObject(asked),
+  input: z.strictObject(rangeFields),
   output: z.object({
     range: Range,
     before: Range,
@@ -63,7 +63,7 @@ export const figureCsv = endpoint({
   access,
   summary: 'Get one figure as CSV: a row for each day and part',
   source: 'handbook/figures.md',
-  input: z.strictObject({ name: z.string().max(60), ...asked }),
+  input: z.strictObject({ name: z.string().max(60), ...rangeFields }),
   output: z.object({ fileName: z.string(), csv: z.string() }),
   errors: ['404001'],
 })

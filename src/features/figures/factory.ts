@@ -96,9 +96,9 @@ export async function makeDemoFigures(db: Db, figures: readonly Figure[], now: D
   const at = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   const days = daysOf({ from: at(1 - DAYS_BACK), to: at(DAYS_AHEAD) })
   for (const { name, source } of figures) {
-    const shown = UNTIL_START.has(name) ? days.slice(0, DAYS_BACK - 1) : days
+    const visibleDays = UNTIL_START.has(name) ? days.slice(0, DAYS_BACK - 1) : days
     const rows = Object.entries(TYPICAL[name] ?? {}).flatMap(([part, typical]) =>
-      shown.map((day, index) => ({
+      visibleDays.map((day, index) => ({
         day,
         part,
         value: sampleOf({ name, kind: source.kind }, part, typical, day, index - DAYS_BACK),

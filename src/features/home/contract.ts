@@ -8,12 +8,12 @@ const blocks = blocksWith(z.string())
 
 const { developServiceList, trafficServiceList, dataServiceList, commercialList } = blocks.console.shape
 /** Name and line of the category, from the menu of services. */
-const named = { title: z.string(), text: z.string() }
+const titleAndText = { title: z.string(), text: z.string() }
 const ConsoleBlocks = z.object({
-  developServiceList: developServiceList.extend(named),
-  trafficServiceList: trafficServiceList.extend(named),
-  dataServiceList: dataServiceList.extend(named),
-  commercialList: commercialList.extend(named),
+  developServiceList: developServiceList.extend(titleAndText),
+  trafficServiceList: trafficServiceList.extend(titleAndText),
+  dataServiceList: dataServiceList.extend(titleAndText),
+  commercialList: commercialList.extend(titleAndText),
 })
 export type ConsoleBlocks = z.infer<typeof ConsoleBlocks>
 

@@ -19,8 +19,8 @@ export type MessagePrice = z.infer<typeof messagePrice>
 export function blocksWith<Text extends z.ZodType>(text: Text) {
   const link = z.strictObject({ label: text, url })
   const button = z.strictObject({ label: text, url, kind: z.enum(['primary', 'line']) })
-  const named = z.strictObject({ name: text, text })
-  const labelled = z.strictObject({ label: text, value: text })
+  const nameAndText = z.strictObject({ name: text, text })
+  const labelAndValue = z.strictObject({ label: text, value: text })
   // Name and line are the category's, from the menu; those that older folders have here are left out.
   const consoleBlock = z.object({
     items: z.array(z.strictObject({ title: text, text, icon: z.string(), url })).min(1),
@@ -39,7 +39,7 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
           shortTitle: text,
           text,
           buttons: z.array(button),
-          facts: z.array(labelled),
+          facts: z.array(labelAndValue),
         }),
       ),
       /** The strip below the banner; hidden after its last day. */
@@ -79,7 +79,10 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
     /** The menu of services: its categories, and the panel at its end, whose link leads to all services. */
     menu: z.strictObject({
       categories: z.strictObject(
-        Object.fromEntries(CATEGORIES.map((category) => [category, named])) as Record<Category, typeof named>,
+        Object.fromEntries(CATEGORIES.map((category) => [category, nameAndText])) as Record<
+          Category,
+          typeof nameAndText
+        >,
       ),
       aside: z.strictObject({ title: text, text, label: text }),
     }),

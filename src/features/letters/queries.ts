@@ -23,11 +23,11 @@ export const listLetterTexts = (db: Db, channel: Channel, name: string) =>
 type Put = LetterText & { channel: Channel; name: string; language: Language; now: Date }
 
 export const putLetter = (db: Db, { channel, name, language, subject, text, now }: Put) => {
-  const changed = { subject, text, updated_at: now }
+  const changes = { subject, text, updated_at: now }
   return db
     .insertInto('letter')
-    .values({ channel, name, language, ...changed })
-    .onConflict((known) => known.columns(['channel', 'name', 'language']).doUpdateSet(changed))
+    .values({ channel, name, language, ...changes })
+    .onConflict((conflict) => conflict.columns(['channel', 'name', 'language']).doUpdateSet(changes))
     .execute()
 }
 

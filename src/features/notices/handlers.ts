@@ -45,8 +45,8 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
     count,
     ...(news ? { unread: news.get(id) ?? 0 } : {}),
   }))
-  const asked = types.filter(({ id }) => typeId === undefined || id === typeId)
-  const total = asked.reduce((sum, type) => sum + (only ? (type.unread ?? 0) : type.count), 0)
+  const selectedTypes = types.filter(({ id }) => typeId === undefined || id === typeId)
+  const total = selectedTypes.reduce((sum, type) => sum + (only ? (type.unread ?? 0) : type.count), 0)
   const rows = await listNotices(db, viewer.language, now, {
     typeId,
     limit: NOTICES_PAGE_SIZE,
@@ -55,7 +55,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
     reader,
     unreadOnly: only !== null,
   })
-  const known = typeId === undefined || asked.length > 0
+  const known = typeId === undefined || selectedTypes.length > 0
   return {
     types,
     groups: known ? { [typeId ?? 'all']: rows.map((row) => itemOf(row, viewer.language, reader)) } : {},
@@ -111,9 +111,9 @@ async function readerOf(context: Context): Promise<Reader | null> {
   const { developer } = context.viewer
   if (!developer) return null
   const { id, since } = developer
-  const found = await viewerAccountState(context, id)
-  if (!found) return null
-  const kind = heldKind(found.accountStatus, found.previousStatus)
+  const accountState = await viewerAccountState(context, id)
+  if (!accountState) return null
+  const kind = heldKind(accountState.accountStatus, accountState.previousStatus)
   return { developerId: id, since, audiences: ['all', 'chosen', ...(kind ? [kind] : [])] }
 }
 

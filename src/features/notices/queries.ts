@@ -78,7 +78,7 @@ export type Reader = { developerId: number; since: Date; audiences: string[] }
 const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.published_at >= ${since}
   and n.audience = any(${audiences}) and ${hasNoReadMark(developerId, NOTICE_SOURCE, 'n.id')})`
 
-const unread = (reader: Reader | null) => (reader ? isUnread(reader) : sql<boolean>`false`).as('unread')
+const unreadColumn = (reader: Reader | null) => (reader ? isUnread(reader) : sql<boolean>`false`).as('unread')
 
 const unreadNotices = (db: Db, reader: Reader, now: Date) =>
   db.selectFrom('notice as n').where('n.published_at', '<=', now).where(reaches(reader, now)).where(isUnread(reader))
@@ -98,20 +98,20 @@ export const listUnreadNoticeIds = async (db: Db, reader: Reader, now: Date): Pr
 
 /** Whether there is a published notice with this id for the reader. */
 export async function hasNotice(db: Db, id: number, now: Date, reader: Reader): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('notice as n')
     .where('n.id', '=', id)
     .where('n.published_at', '<=', now)
     .where(reaches(reader, now))
     .select('n.id')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** The newest notices for the bell, each row with the number of all unread ones. */
 export const listNewestNotices = (db: Db, language: Language, now: Date, limit: number, reader: Reader | null) =>
   published(db, language, now, reader)
-    .select(['n.id', 'n.published_at', words.title, words.summary, unread(reader)])
+    .select(['n.id', 'n.published_at', words.title, words.summary, unreadColumn(reader)])
     .select(sql<number>`${reader ? unreadCount(db, reader, now) : sql`0`}`.as('unread_total'))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
@@ -130,7 +130,12 @@ type Part = {
 
 export function listNotices(db: Db, language: Language, now: Date, part: Part) {
   const { typeId, limit, offset, pinnedFirst, reader, unreadOnly } = part
-  let query = published(db, language, now, reader).select([...itemColumns, words.title, words.summary, unread(reader)])
+  let query = published(db, language, now, reader).select([
+    ...itemColumns,
+    words.title,
+    words.summary,
+    unreadColumn(reader),
+  ])
   if (unreadOnly && reader) query = query.where(isUnread(reader))
   if (typeId !== undefined) query = query.where('n.type_id', '=', typeId)
   if (pinnedFirst) query = query.orderBy('n.pinned', 'desc')
@@ -140,7 +145,7 @@ export function listNotices(db: Db, language: Language, now: Date, part: Part) {
 export const findNotice = (db: Db, language: Language, now: Date, id: number, reader: Reader | null) =>
   published(db, language, now, reader)
     .where('n.id', '=', id)
-    .select([...itemColumns, words.title, words.summary, words.html, unread(reader)])
+    .select([...itemColumns, words.title, words.summary, words.html, unreadColumn(reader)])
     .executeTakeFirst()
 
 /** The next notice of the same type published before or after. */

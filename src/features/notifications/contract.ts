@@ -42,7 +42,7 @@ export const notificationsRead = endpoint({
   source: 'handbook/notifications.md',
   input: z
     .strictObject({ source: source.optional(), id: id.optional() })
-    .refine((given) => (given.source === undefined) === (given.id === undefined), { path: ['id'] }),
+    .refine((input) => (input.source === undefined) === (input.id === undefined), { path: ['id'] }),
   output: z.object({ unread: z.number() }),
   errors: ['404001'],
 })
@@ -56,8 +56,8 @@ export const notificationsUnread = endpoint({
   source: 'handbook/notifications.md',
   input: z
     .strictObject({ source: source.optional(), id: id.optional(), since: z.iso.datetime().optional() })
-    .refine((given) => (given.source === undefined) === (given.id === undefined), { path: ['id'] })
-    .refine((given) => (given.id === undefined) !== (given.since === undefined), { path: ['since'] }),
+    .refine((input) => (input.source === undefined) === (input.id === undefined), { path: ['id'] })
+    .refine((input) => (input.id === undefined) !== (input.since === undefined), { path: ['since'] }),
   output: z.object({ unread: z.number() }),
   errors: [],
 })

@@ -19,8 +19,8 @@ import {
 import type { NotificationSource } from './handlers/source.ts'
 import type { NotificationKind } from './rules.ts'
 
-export function notificationsFeature(kinds: readonly NotificationKind[], contributed: readonly NotificationSource[]) {
-  const sources = [...contributed, accountSource(kinds)]
+export function notificationsFeature(kinds: readonly NotificationKind[], otherSources: readonly NotificationSource[]) {
+  const sources = [...otherSources, accountSource(kinds)]
   return feature({
     name: 'notifications',
     tables: ['notification', 'notification_read'],

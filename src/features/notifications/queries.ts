@@ -27,16 +27,16 @@ export const hasNoReadMark = (developerId: number, source: string, id: string) =
     where r.developer_id = ${developerId} and r.source = ${source} and r.item_id = ${sql.ref(id)})`
 
 export function listNotifications(db: Db, developerId: number, limit: number, offset: number) {
-  const unread = hasNoReadMark(developerId, ACCOUNT_SOURCE, 'n.id')
+  const isUnread = hasNoReadMark(developerId, ACCOUNT_SOURCE, 'n.id')
   return db
     .selectFrom('notification as n')
     .where('n.developer_id', '=', developerId)
     .select(['n.id', 'n.at', 'n.event'])
     .select([
       sql<Facts>`n.facts`.as('facts'),
-      unread.as('is_unread'),
+      isUnread.as('is_unread'),
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`count(*) filter (where ${unread}) over ()`.as('unread'),
+      sql<number>`count(*) filter (where ${isUnread}) over ()`.as('unread'),
     ])
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
@@ -60,12 +60,12 @@ export const countNotifications = (db: Db, developerId: number): Promise<{ total
 
 /** @param id one of them; without it all */
 export async function listUnreadNotificationIds(db: Db, developerId: number, id?: number): Promise<number[]> {
-  const unread = db
+  const unreadQuery = db
     .selectFrom('notification as n')
     .where('n.developer_id', '=', developerId)
     .where(hasNoReadMark(developerId, ACCOUNT_SOURCE, 'n.id'))
     .select('n.id')
-  const rows = await (id === undefined ? unread : unread.where('n.id', '=', id)).execute()
+  const rows = await (id === undefined ? unreadQuery : unreadQuery.where('n.id', '=', id)).execute()
   return rows.map((row) => row.id)
 }
 

@@ -51,18 +51,18 @@ export const notification = ({
 
 /** The facts that a text reads, found by reading it with a value for each. */
 function factsOf({ words }: NotificationKind): string[] {
-  const read = new Set<string>()
+  const factNames = new Set<string>()
   const facts = new Proxy<Facts>(
     {},
     {
       get: (_, name) => {
-        read.add(String(name))
+        factNames.add(String(name))
         return `{${String(name)}}`
       },
     },
   )
   words(facts, BASE_LANGUAGE)
-  return [...read].filter(isKnownFact)
+  return [...factNames].filter(isKnownFact)
 }
 
 /** The mail and SMS of a kind as a letter that editors may reword; messages in the portal keep the program's text. The fact `brand` is for SMS, which begin with it. */
@@ -75,11 +75,11 @@ export function letterOfKind(kind: NotificationKind): Letter {
     channels: CHANNELS.filter((channel) => kind[channel]),
     facts: kind.sms ? [...facts, 'brand'] : facts,
     needed: [],
-    standard: (given, locale, channel) => {
-      const { title, text } = kind.words(given, locale)
+    standard: (values, locale, channel) => {
+      const { title, text } = kind.words(values, locale)
       return channel === 'mail'
         ? { subject: title, text }
-        : { subject: '', text: m.notifications_sms({ brand: given.brand ?? '', title, text }, { locale }) }
+        : { subject: '', text: m.notifications_sms({ brand: values.brand ?? '', title, text }, { locale }) }
     },
   }
 }

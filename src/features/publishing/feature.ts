@@ -38,11 +38,15 @@ import type { ContentKind } from './queries/content-kind.ts'
 import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
 
 /**
- * @param brought the kinds of content, contributed by the features they belong to
+ * @param contentKinds the kinds of content, contributed by the features they belong to
  * @param folder the folder content/ of all features
  * @param schedules who may publish, and who is told of a schedule that could not be done
  */
-export const publishingFeature = (brought: readonly ContentKind[], folder: ContentFolder, schedules: ScheduleParts) =>
+export const publishingFeature = (
+  contentKinds: readonly ContentKind[],
+  folder: ContentFolder,
+  schedules: ScheduleParts,
+) =>
   feature({
     name: 'publishing',
     tables: [
@@ -54,33 +58,33 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       'content_schedule',
     ],
     endpoints: [
-      implement(kinds.contentKinds, contentKindsHandler(brought)),
-      implement(kinds.contentList, contentListHandler(brought)),
-      implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
-      implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
-      implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
-      implement(trees.contentTree, treeHandlers.contentTreeHandler(brought)),
-      implement(trees.contentPlace, treeHandlers.contentPlaceHandler(brought)),
-      implement(presence.contentPresence, contentPresenceHandler(brought)),
-      implement(contentConfirm, contentConfirmHandler(brought)),
-      implement(contentLinks, contentLinksHandler(brought)),
-      implement(drafts.contentSave, draftHandlers.contentSaveHandler(brought)),
-      implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(brought)),
-      implement(drafts.contentCheck, draftHandlers.contentCheckHandler(brought)),
+      implement(kinds.contentKinds, contentKindsHandler(contentKinds)),
+      implement(kinds.contentList, contentListHandler(contentKinds)),
+      implement(kinds.contentItem, kindHandlers.contentItemHandler(contentKinds)),
+      implement(kinds.contentCreate, kindHandlers.contentCreateHandler(contentKinds)),
+      implement(kinds.contentMove, kindHandlers.contentMoveHandler(contentKinds)),
+      implement(trees.contentTree, treeHandlers.contentTreeHandler(contentKinds)),
+      implement(trees.contentPlace, treeHandlers.contentPlaceHandler(contentKinds)),
+      implement(presence.contentPresence, contentPresenceHandler(contentKinds)),
+      implement(contentConfirm, contentConfirmHandler(contentKinds)),
+      implement(contentLinks, contentLinksHandler(contentKinds)),
+      implement(drafts.contentSave, draftHandlers.contentSaveHandler(contentKinds)),
+      implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(contentKinds)),
+      implement(drafts.contentCheck, draftHandlers.contentCheckHandler(contentKinds)),
       implement(drafts.contentRender, draftHandlers.contentRenderHandler),
       implement(pictures.contentPictureUpload, pictureHandlers.contentPictureUploadHandler),
       implement(pictures.contentPicture, pictureHandlers.contentPictureHandler),
       implement(folders.contentExport, contentExportHandler(folder)),
-      implement(folders.contentImportCheck, contentImportCheckHandler(brought, folder)),
-      implement(folders.contentImport, contentImportHandler(brought, folder)),
-      implement(publications.contentPublish, contentPublishHandler(brought)),
-      implement(publications.contentWithdraw, contentWithdrawHandler(brought)),
-      implement(publications.contentSchedule, contentScheduleHandler(brought)),
-      implement(publications.contentUnschedule, contentUnscheduleHandler(brought)),
-      implement(publications.contentVersions, versionHandlers.contentVersionsHandler(brought)),
-      implement(publications.contentVersion, versionHandlers.contentVersionHandler(brought)),
-      implement(publications.contentDifference, versionHandlers.contentDifferenceHandler(brought)),
-      implement(publications.contentRestore, versionHandlers.contentRestoreHandler(brought)),
+      implement(folders.contentImportCheck, contentImportCheckHandler(contentKinds, folder)),
+      implement(folders.contentImport, contentImportHandler(contentKinds, folder)),
+      implement(publications.contentPublish, contentPublishHandler(contentKinds)),
+      implement(publications.contentWithdraw, contentWithdrawHandler(contentKinds)),
+      implement(publications.contentSchedule, contentScheduleHandler(contentKinds)),
+      implement(publications.contentUnschedule, contentUnscheduleHandler(contentKinds)),
+      implement(publications.contentVersions, versionHandlers.contentVersionsHandler(contentKinds)),
+      implement(publications.contentVersion, versionHandlers.contentVersionHandler(contentKinds)),
+      implement(publications.contentDifference, versionHandlers.contentDifferenceHandler(contentKinds)),
+      implement(publications.contentRestore, versionHandlers.contentRestoreHandler(contentKinds)),
     ],
     acts: Object.values(acts),
     subjects: [
@@ -92,5 +96,5 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
     ],
     officeTasks: [{ takes: [kinds.contentList], find: findFailedSchedules }],
     uploads: [CONTENT_PICTURE_FILES, CONTENT_IMPORT_FILES],
-    jobs: publishingJobs(brought, schedules),
+    jobs: publishingJobs(contentKinds, schedules),
   })

@@ -9,10 +9,10 @@ type View = { user_id: string | null; target_path: string; origin_path: string; 
 
 export const insertPageView = (db: Db, view: View) => db.insertInto('page_view').values(view).execute()
 
-/** @param kept months that a view or click is kept at most */
-export async function keepMonthsOf(db: Db, kept: number): Promise<void> {
-  await keepMonths(db, 'click_report', kept)
-  await keepMonths(db, 'page_view', kept)
+/** @param maxMonths months that a view or click is kept at most */
+export async function keepMonthsOf(db: Db, maxMonths: number): Promise<void> {
+  await keepMonths(db, 'click_report', maxMonths)
+  await keepMonths(db, 'page_view', maxMonths)
 }
 
 export const removeVisitorKeysBefore = (db: Db, day: string) =>
@@ -21,13 +21,13 @@ export const removeVisitorKeysBefore = (db: Db, day: string) =>
 /** The key of a day, made with its first view; those of earlier days go. */
 export async function visitorKeyOf(db: Db, day: string): Promise<Buffer> {
   const find = () => db.selectFrom('visitor_key').where('day', '=', day).select('key').executeTakeFirst()
-  const known = await find()
-  if (known) return known.key
+  const storedKey = await find()
+  if (storedKey) return storedKey.key
   await removeVisitorKeysBefore(db, day)
   await db
     .insertInto('visitor_key')
     .values({ day, key: randomBytes(32) })
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { key } = (await find())!
   return key

@@ -21,8 +21,8 @@ type Desk = {
 }
 
 /** Submits a case at a time of the past. */
-export async function placeOnDesk(db: Db, id: number, wanted: Desk): Promise<void> {
-  const { submittedAt, dueAt, flags = [], note = '', details = {}, claim, verdict } = wanted
+export async function placeOnDesk(db: Db, id: number, desk: Desk): Promise<void> {
+  const { submittedAt, dueAt, flags = [], note = '', details = {}, claim, verdict } = desk
   await db
     .updateTable('review_case')
     .set({

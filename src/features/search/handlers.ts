@@ -33,9 +33,9 @@ export const docSearchHandler =
     const hidden = await listHidden(db, sources, now, viewer.developer?.id ?? null)
     const part = { kind, hidden, limit: size, offset: (page - 1) * size }
     const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
-    const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
+    const countsByKind = new Map(rows.map((row) => [row.kind, Number(row.found)]))
     const kinds = SEARCH_KINDS.flatMap((kind) =>
-      counted.has(kind) ? [{ kind: kind, count: counted.get(kind) ?? 0 }] : [],
+      countsByKind.has(kind) ? [{ kind, count: countsByKind.get(kind) ?? 0 }] : [],
     ).toSorted((a, b) => bestOf(rows, b.kind) - bestOf(rows, a.kind))
     const largest = Math.max(0, ...kinds.map(({ count }) => count))
     return {
@@ -90,10 +90,10 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
   }
   if (part.offset > 0) return result
 
-  const corrected = await correctionOf(db, result.query, part.hidden)
-  if (corrected) {
-    result.query = queryOf(corrected)
-    result.corrected = corrected
+  const correction = await correctionOf(db, result.query, part.hidden)
+  if (correction) {
+    result.query = queryOf(correction)
+    result.corrected = correction
     result.rows = await inEitherLanguage(language, (item) => listHits(db, result.query, { ...part, language: item }))
     if (result.rows.length > 0) return result
   }
@@ -124,9 +124,9 @@ async function correctionOf(db: Db, query: SearchQuery, hidden: readonly EntryKe
   let changed = false
   const words = [...query.words]
   for (const word of unknown) {
-    const meant = await meantBy(db, word, hidden)
-    if (!meant) continue
-    words[words.indexOf(word)] = meant
+    const intendedWord = await meantBy(db, word, hidden)
+    if (!intendedWord) continue
+    words[words.indexOf(word)] = intendedWord
     changed = true
   }
   return changed ? words.join(' ') : null
@@ -134,16 +134,18 @@ async function correctionOf(db: Db, query: SearchQuery, hidden: readonly EntryKe
 
 async function meantBy(db: Db, word: string, hidden: readonly EntryKey[]): Promise<string | null> {
   const max = maxTypos(word)
-  const near = (await listWordsLike(db, word, max)).flatMap((known) => {
-    const typos = typosBetween(word, known.word, max)
-    return typos > max ? [] : [{ ...known, typos }]
+  const near = (await listWordsLike(db, word, max)).flatMap((candidate) => {
+    const typos = typosBetween(word, candidate.word, max)
+    return typos > max ? [] : [{ ...candidate, typos }]
   })
-  const shown = await listShownWords(
+  const visibleWords = await listShownWords(
     db,
-    near.map((known) => known.word),
+    near.map((candidate) => candidate.word),
     hidden,
   )
-  const [best] = near.filter((known) => shown.has(known.word)).toSorted((a, b) => a.typos - b.typos || b.uses - a.uses)
+  const [best] = near
+    .filter((candidate) => visibleWords.has(candidate.word))
+    .toSorted((a, b) => a.typos - b.typos || b.uses - a.uses)
   return best?.word ?? null
 }
 

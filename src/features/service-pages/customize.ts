@@ -5,7 +5,7 @@ import { isContentPicture } from '../../lib/markdown/content-picture.ts'
 
 /** @param text schema of a text */
 export function customizeWith<Text extends z.ZodType>(text: Text) {
-  const titled = z.strictObject({ title: text, text })
+  const titledItem = z.strictObject({ title: text, text })
   const link = z.strictObject({ label: text, url: z.string() })
   const base = { id: z.string().regex(/^[a-z][\w-]*$/), title: text, lead: text.optional() }
   const CustomModule = z.discriminatedUnion('type', [
@@ -14,7 +14,7 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
       type: z.literal('audience'),
       sentence: text,
       stats: z.array(z.strictObject({ label: text, value: z.string(), unit: text })),
-      items: z.array(titled),
+      items: z.array(titledItem),
       more: link.optional(),
     }),
     z.strictObject({
@@ -43,7 +43,7 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
       ...base,
       type: z.literal('picture'),
       art: z.string(),
-      items: z.array(titled),
+      items: z.array(titledItem),
       more: link.optional(),
     }),
     z.strictObject({
@@ -82,7 +82,7 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
     headerPicture: z.string().refine(isContentPicture).optional(),
     facts: z.array(z.strictObject({ label: text, value: text })).max(4),
     buttons: z.array(z.strictObject({ label: text, url: z.string(), kind: z.enum(['line', 'text']) })),
-    serviceFeatures: z.array(titled),
+    serviceFeatures: z.array(titledItem),
     navigates: z.array(z.strictObject({ target: z.string(), label: text })),
     customModules: z.array(CustomModule),
   })

@@ -61,13 +61,13 @@ export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async
   const page = inLanguage(customize, viewer.language) as Customize
   return { ...entry, customize: await withDocumentTitles(page) }
 
-  async function withDocumentTitles(shown: Customize): Promise<Customize> {
-    const ids = shown.customModules.flatMap((part) =>
+  async function withDocumentTitles(customPage: Customize): Promise<Customize> {
+    const ids = customPage.customModules.flatMap((part) =>
       part.type === 'documents' ? part.documents.map((document) => document.id) : [],
     )
-    if (ids.length === 0) return shown
+    if (ids.length === 0) return customPage
     const titles = new Map((await listDocumentTitles(db, ids, viewer.language)).map((item) => [item.id, item.title]))
-    const customModules = shown.customModules.map((part) =>
+    const customModules = customPage.customModules.map((part) =>
       part.type === 'documents'
         ? {
             ...part,
@@ -79,7 +79,7 @@ export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async
           }
         : part,
     )
-    return { ...shown, customModules }
+    return { ...customPage, customModules }
   }
 }
 

@@ -1,7 +1,7 @@
 // SQL of services.
 import type { Db } from '../../db/open.ts'
 
-const listed = [
+const listColumns = [
   'id',
   'slug',
   'category',
@@ -15,11 +15,11 @@ const listed = [
 ] as const
 
 export const listServicePages = (db: Db) =>
-  db.selectFrom('service_page').select(listed).orderBy('sort').orderBy('id').execute()
+  db.selectFrom('service_page').select(listColumns).orderBy('sort').orderBy('id').execute()
 
 export const findServicePage = (db: Db, id: number) =>
   db
     .selectFrom('service_page')
-    .select([...listed, 'customize'])
+    .select([...listColumns, 'customize'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -47,14 +47,14 @@ type Options = {
 
 export function admission({ places, queue }: Options): Admission {
   let working = 0
-  const taken: Record<Kind, number> = { early: 0, reading: 0, sending: 0, 'signing-in': 0 }
+  const takenPlaces: Record<Kind, number> = { early: 0, reading: 0, sending: 0, 'signing-in': 0 }
   const waiting: (() => void)[] = []
   const lag = loopLag()
 
   const isOpen = (kind: Kind): boolean => {
     const room = places + (lag() > MAX_LAG_MS ? 0 : queue)
     const { until, own } = SHARES[kind]
-    return working + waiting.length < until * room && taken[kind] < own * room
+    return working + waiting.length < until * room && takenPlaces[kind] < own * room
   }
   const free = () => {
     const next = waiting.shift()
@@ -68,12 +68,12 @@ export function admission({ places, queue }: Options): Admission {
     let left = false
     return {
       aside: async (work) => {
-        taken[kind]--
+        takenPlaces[kind]--
         free()
         try {
           return await work()
         } finally {
-          taken[kind]++
+          takenPlaces[kind]++
           if (working < places) working++
           else await nextPlace('unshift')
         }
@@ -81,7 +81,7 @@ export function admission({ places, queue }: Options): Admission {
       leave: () => {
         if (left) return
         left = true
-        taken[kind]--
+        takenPlaces[kind]--
         free()
       },
     }
@@ -89,12 +89,12 @@ export function admission({ places, queue }: Options): Admission {
   const waitedFor = (kind: Kind): Promise<Slot | null> =>
     new Promise((resolve) => {
       const take = () => {
-        clearTimeout(given)
+        clearTimeout(timeout)
         resolve(placeOf(kind))
       }
-      const given = setTimeout(() => {
+      const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(take), 1)
-        taken[kind]--
+        takenPlaces[kind]--
         resolve(null)
       }, MAX_WAIT_MS)
       waiting.push(take)
@@ -103,7 +103,7 @@ export function admission({ places, queue }: Options): Admission {
   return {
     enter: (kind) => {
       if (!isOpen(kind)) return null
-      taken[kind]++
+      takenPlaces[kind]++
       if (working >= places) return waitedFor(kind)
       working++
       return placeOf(kind)

@@ -20,12 +20,12 @@ type Page = { html: [before: string, after: string]; policy: string }
 
 /** @param theme the script that sets `data-theme`, as on every page */
 export function overloadedAnswer(site: Site, theme: string): (request: Request, path: string) => Response {
-  const made = (brand: Site['brand']) => ({ brand, pages: pagesOf(brand, theme) })
-  let known = made(site.brand)
+  const makeEntry = (brand: Site['brand']) => ({ brand, pages: pagesOf(brand, theme) })
+  let entry = makeEntry(site.brand)
   return ({ method, headers }, path) => {
-    if (known.brand !== site.brand) known = made(site.brand)
+    if (entry.brand !== site.brand) entry = makeEntry(site.brand)
     const { words, read, sent } =
-      known.pages[languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')]
+      entry.pages[languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')]
     const requestId = requestIdForAnswer()
     const answer = (text: string, type: string, policy: string) =>
       textResponse(text, {

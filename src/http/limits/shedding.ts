@@ -35,7 +35,7 @@ export type Shedding = {
 
 export function shedding({ endpoints, site, theme, places, isKept, refused }: Options): Shedding {
   const { enter, size } = admission({ places, queue: Math.ceil(places / 2) })
-  const overloaded = overloadedAnswer(site, theme)
+  const answerOverload = overloadedAnswer(site, theme)
   const pageLimit = pLimit(MAX_PAGES_AT_ONCE)
   const uploads = new Set(endpoints.filter(({ endpoint }) => endpoint.upload).map(({ endpoint }) => endpoint.path))
   const kindOf = ({ method, url }: Request, path: string): Kind => {
@@ -51,7 +51,7 @@ export function shedding({ endpoints, site, theme, places, isKept, refused }: Op
       const place = entered instanceof Promise ? await entered : entered
       if (!place) {
         refused(kind)
-        return overloaded(request, path)
+        return answerOverload(request, path)
       }
       holdSlot(request, place)
       try {

@@ -32,12 +32,12 @@ export type UploadPlaces = {
 }
 
 export function uploadPlaces(): UploadPlaces {
-  let held = 0
-  const taken = new Map<string, number>()
+  let heldBytes = 0
+  const countsByKey = new Map<string, number>()
   const change = (key: string, by: 1 | -1) => {
-    const now = (taken.get(key) ?? 0) + by
-    if (now === 0) taken.delete(key)
-    else taken.set(key, now)
+    const now = (countsByKey.get(key) ?? 0) + by
+    if (now === 0) countsByKey.delete(key)
+    else countsByKey.set(key, now)
   }
   let [second, refusals] = [0, 0]
   const refusal = (code: '429001' | '503001', message: string): ApiError => {
@@ -53,16 +53,16 @@ export function uploadPlaces(): UploadPlaces {
   return {
     take: ({ account, network }, bytes) => {
       const keys = [`account ${account}`, `network ${network}`] as const
-      if ((taken.get(keys[0]) ?? 0) >= MAX_OF_ACCOUNT || (taken.get(keys[1]) ?? 0) >= MAX_OF_NETWORK)
+      if ((countsByKey.get(keys[0]) ?? 0) >= MAX_OF_ACCOUNT || (countsByKey.get(keys[1]) ?? 0) >= MAX_OF_NETWORK)
         throw refusal('429001', m.failure_uploads_own())
-      if (held + bytes > MAX_BYTES) throw refusal('503001', m.failure_uploads_all({ seconds: RETRY_AFTER }))
-      held += bytes
+      if (heldBytes + bytes > MAX_BYTES) throw refusal('503001', m.failure_uploads_all({ seconds: RETRY_AFTER }))
+      heldBytes += bytes
       for (const key of keys) change(key, 1)
-      let given = false
+      let isReleased = false
       return () => {
-        if (given) return
-        given = true
-        held -= bytes
+        if (isReleased) return
+        isReleased = true
+        heldBytes -= bytes
         for (const key of keys) change(key, -1)
       }
     },
@@ -77,6 +77,6 @@ export function senderOf({ developer, barred, address }: Viewer): Sender {
 
 /** Size of a body according to its headers. */
 export function bytesToCome({ headers }: Request, max: number): number {
-  const stated = Number(headers.get('content-length') ?? NaN)
-  return stated >= 0 && stated < max ? stated : max
+  const contentLength = Number(headers.get('content-length') ?? NaN)
+  return contentLength >= 0 && contentLength < max ? contentLength : max
 }

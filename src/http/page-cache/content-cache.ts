@@ -11,7 +11,7 @@ const MAX_ANSWERS = 200
 
 /** @returns a caller that answers published content from the cache and passes every other call through */
 export function contentCache(version: () => number) {
-  const kept = new LRUCache<string, Promise<Outcome>>({ max: MAX_ANSWERS, ttl: FRESH_FOR })
+  const cachedOutcomes = new LRUCache<string, Promise<Outcome>>({ max: MAX_ANSWERS, ttl: FRESH_FOR })
   return async (
     endpoint: Endpoint,
     input: Record<string, unknown>,
@@ -20,17 +20,17 @@ export function contentCache(version: () => number) {
   ): Promise<Outcome> => {
     if (!endpoint.cacheable) return ask()
     const key = `${version()} ${language} ${endpoint.name} ${JSON.stringify(input)}`
-    const outcome = await (kept.get(key) ?? remember(key, ask))
+    const outcome = await (cachedOutcomes.get(key) ?? remember(key, ask))
     return { ...outcome, answer: { ...outcome.answer, requestId } }
   }
 
   function remember(key: string, ask: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = ask()
-    kept.set(key, outcome)
+    cachedOutcomes.set(key, outcome)
     outcome.then(
       // Frozen, because many pages share it.
-      ({ answer }) => (answer.code === '200' ? frozen(answer.value) : kept.delete(key)),
-      () => kept.delete(key),
+      ({ answer }) => (answer.code === '200' ? frozen(answer.value) : cachedOutcomes.delete(key)),
+      () => cachedOutcomes.delete(key),
     )
     return outcome
   }

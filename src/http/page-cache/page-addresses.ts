@@ -56,6 +56,6 @@ export function maxBodyOf(pathname: string, { developer, operator }: Viewer): nu
 
 /** Whether a page depends on its address and language alone: the same bytes for every visitor. */
 export function isCacheablePage(method: string, pathname: string): boolean {
-  const routed = asRouted(pathname)
-  return isReading(method) && routed !== null && !PERSONAL.test(routed)
+  const routedPath = asRouted(pathname)
+  return isReading(method) && routedPath !== null && !PERSONAL.test(routedPath)
 }

@@ -37,7 +37,7 @@ export type PageCache = {
   respond: (
     path: string,
     language: Language,
-    asked: { headers: Headers; head: boolean; client: string },
+    request: { headers: Headers; head: boolean; client: string },
   ) => Promise<Response>
   /** Whether a page is in memory, in any version, or being rendered: another request for it costs next to nothing. */
   knows: (path: string, language: Language) => boolean
@@ -77,31 +77,31 @@ export function pageCache({
   const pages = new Map<string, Page>()
   const filling = new Map<string, { asOf: number; work: Promise<Page | Response> }>()
   const lasting = new Set<string>()
-  let held = 0
+  let heldBytes = 0
   const cachingFor = (cookie: string | null | undefined): Pairs => (cookie ? CHECKED_HEADERS : sharedCache.headers)
   const variantOf = ({ common }: Page, body: Buffer, encoding: Encoding): Variant => {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const coding: Pairs = encoding === 'identity' ? [] : [['content-encoding', encoding]]
     const always = [...common, ['content-length', String(body.length)], VARY_HEADER, ['etag', etag], ...coding]
-    const kept = [...always, ...sharedCache.headers].flat()
-    return { body, etag, kept, own: [...always, ...CHECKED_HEADERS].flat() }
+    const sharedHeaders = [...always, ...sharedCache.headers].flat()
+    return { body, etag, kept: sharedHeaders, own: [...always, ...CHECKED_HEADERS].flat() }
   }
 
   const keep = (key: string, page: Page) => {
     page.wanted = pages.get(key)?.wanted ?? false
     drop(key)
     pages.set(key, page)
-    held += page.bytes
+    heldBytes += page.bytes
     // Evicts pages that were hardly requested first, such as made-up addresses, then the oldest.
     for (const evenWanted of [false, true]) {
       for (const [oldest, { wanted }] of pages) {
-        if (held <= maxBytes) return
+        if (heldBytes <= maxBytes) return
         if (oldest !== key && !lasting.has(oldest) && wanted === evenWanted) drop(oldest)
       }
     }
   }
   const drop = (key: string) => {
-    held -= pages.get(key)?.bytes ?? 0
+    heldBytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
 
@@ -171,10 +171,10 @@ export function pageCache({
   return {
     answer: (request, response, client) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const { cookie = '', 'accept-language': accepted = '', 'accept-encoding': encodings = '' } = request.headers
+      const { cookie = '', 'accept-language': acceptLanguage = '', 'accept-encoding': encodings = '' } = request.headers
       if (cookie.includes(sessionCookie)) return false
       const path = request.url ?? '/'
-      const language = rememberedLanguage(cookie, accepted)
+      const language = rememberedLanguage(cookie, acceptLanguage)
       const key = `${language} ${path}`
       const page = pages.get(key)
       if (!page || !usable(page, key, path, language, client)) return false
@@ -192,18 +192,20 @@ export function pageCache({
       const key = `${language} ${path}`
       const isFirst = filling.get(key)?.asOf !== version()
       // Asked for by another address than its own, such as with `?lang=`.
-      const known = pages.get(key)
-      const isKnown = known !== undefined && usable(known, key, path, language, () => client)
-      const found = isKnown ? known : await fill(key, path, language, client)
+      const cachedPage = pages.get(key)
+      const isKnown = cachedPage !== undefined && usable(cachedPage, key, path, language, () => client)
+      const pageOrResponse = isKnown ? cachedPage : await fill(key, path, language, client)
       // A cookie is for one browser and a rate limit for one client, so the other requests are answered separately.
-      const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)
+      const isTheirs =
+        pageOrResponse instanceof Response &&
+        (pageOrResponse.headers.has('set-cookie') || pageOrResponse.status === 429)
       if (isTheirs && !isFirst) return unkept(await render(path, language, client))
-      if (found instanceof Response) return unkept(found.clone())
-      const variant = variantFor(found, headers.get('accept-encoding') ?? '')
+      if (pageOrResponse instanceof Response) return unkept(pageOrResponse.clone())
+      const variant = variantFor(pageOrResponse, headers.get('accept-encoding') ?? '')
       const lines = headers.get('cookie') ? variant.own : variant.kept
       const pairs: [string, string][] = []
       for (let at = 0; at < lines.length; at += 2) pairs.push([lines[at]!, lines[at + 1]!])
-      return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
+      return new Response(head ? null : new Uint8Array(variant.body), { status: pageOrResponse.status, headers: pairs })
     },
     knows: (path, language) => pages.has(`${language} ${path}`) || filling.has(`${language} ${path}`),
     warm: async (path, language) => {
@@ -211,7 +213,7 @@ export function pageCache({
       lasting.add(key)
       await fill(key, path, language)
     },
-    size: () => ({ pages: pages.size, bytes: held }),
+    size: () => ({ pages: pages.size, bytes: heldBytes }),
   }
 }
 
@@ -260,11 +262,11 @@ const variantFor = ({ variants }: Page, encodings: string): Variant =>
 
 /** Most visitors send one of few values, so the parsed ones are cached. */
 const languages = new Map<string, Language>()
-function rememberedLanguage(cookie: string, accepted: string): Language {
-  if (cookie.includes('lang=')) return languageOf(cookie, accepted)
-  const known = languages.get(accepted)
-  if (known) return known
-  const language = languageOf('', accepted)
-  if (languages.size < 1000) languages.set(accepted, language)
+function rememberedLanguage(cookie: string, acceptLanguage: string): Language {
+  if (cookie.includes('lang=')) return languageOf(cookie, acceptLanguage)
+  const cachedLanguage = languages.get(acceptLanguage)
+  if (cachedLanguage) return cachedLanguage
+  const language = languageOf('', acceptLanguage)
+  if (languages.size < 1000) languages.set(acceptLanguage, language)
   return language
 }

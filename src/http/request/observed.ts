@@ -2,7 +2,7 @@
 import { getPath } from 'hono/utils/url'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
 import { inRequest, type RequestScope } from '../../lib/async/request-scope.ts'
-import { traced } from '../../lib/async/tracing.ts'
+import { withSpan } from '../../lib/async/tracing.ts'
 import type { PortalMetrics } from '../metrics.ts'
 import { isCall } from '../page-cache/page-addresses.ts'
 
@@ -24,16 +24,16 @@ export const observed =
     address: string,
     { requestId = newRequestId(), traceparent }: FromProxy = {},
   ): Promise<Response> => {
-    const started = performance.now()
+    const startTime = performance.now()
     const path = getPath(request)
     const kind = isCall(path) ? 'api' : 'page'
     const scope: RequestScope = { requestId }
     const attributes = { 'portal.request_id': requestId, 'http.request.method': request.method }
     return inRequest(scope, () =>
-      traced(request.method, { kind: 'server', attributes, traceparent }, async (span) => {
+      withSpan(request.method, { kind: 'server', attributes, traceparent }, async (span) => {
         const response = await respond(request, address)
         const route = routeOf(scope, path)
-        metrics.observe({ kind, route, status: response.status }, performance.now() - started)
+        metrics.observe({ kind, route, status: response.status }, performance.now() - startTime)
         span.rename(`${request.method} ${route}`)
         span.set('http.route', route)
         span.set('http.response.status_code', response.status)

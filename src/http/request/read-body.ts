@@ -18,12 +18,12 @@ const SMALL_BYTES = 256 * 1024
  * @throws ApiError 413001, 408001 for a stalled body, 400001 when the client disconnects
  */
 export async function bodyWithin(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
-  const stated = Number(request.headers.get('content-length') ?? 0)
-  if (stated > max) throw new ApiError('413001')
+  const contentLength = Number(request.headers.get('content-length') ?? 0)
+  if (contentLength > max) throw new ApiError('413001')
   const { body } = request
   if (!body) return new Uint8Array()
   // A slow sender gives up its place, so that others are served meanwhile.
-  return aside(request, () => readWithin(body, stated > 0 ? stated : max))
+  return aside(request, () => readWithin(body, contentLength > 0 ? contentLength : max))
 }
 
 async function readWithin(body: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -57,10 +57,10 @@ async function readWithin(body: ReadableStream<Uint8Array>, max: number): Promis
 }
 
 /** Buffer size for a body of which this many bytes have arrived. */
-function sizeFor(come: number, max: number): number {
-  if (come > LARGE_BYTES) return max
+function sizeFor(receivedBytes: number, max: number): number {
+  if (receivedBytes > LARGE_BYTES) return max
   let size = FIRST_BYTES
-  while (size < come) size *= 4
+  while (size < receivedBytes) size *= 4
   return Math.min(max, size)
 }
 

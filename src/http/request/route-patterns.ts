@@ -29,12 +29,12 @@ export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): (pathnam
     return pattern.startsWith('/') ? pattern : `/${pattern}`
   }
   // React Router compiles all routes for each match, which takes as long as two queries.
-  const known = new LRUCache<string, string>({ max: 1000 })
+  const patternsByPage = new LRUCache<string, string>({ max: 1000 })
   return (pathname) => {
     // The address of a page's data, which its script asks for.
     const page = pathname.replace(/^\/_root\.data$|\.data$/, '') || '/'
-    const pattern = known.get(page) ?? patternOf(page)
-    known.set(page, pattern)
+    const pattern = patternsByPage.get(page) ?? patternOf(page)
+    patternsByPage.set(page, pattern)
     return pattern
   }
 }

@@ -21,7 +21,7 @@ export async function signedCall(
 ): Promise<Outcome> {
   const [at, began] = [runtime.adapters.clock.now(), performance.now()]
   const check = await verified(request, signedCalls)
-  const record = (answered: Answered): void => {
+  const record = (callResult: Answered): void => {
     if (!check.app) return
     signedCalls.record({
       at,
@@ -34,7 +34,7 @@ export async function signedCall(
       network: truncateIp(viewer.address),
       quotaLeft: null,
       verified: 'signed' in check,
-      ...answered,
+      ...callResult,
     })
   }
   const refuse = (refusal: ApiError, more: Partial<CallLine> = {}): never => {
@@ -47,10 +47,10 @@ export async function signedCall(
     return refuse(refusal, { clockOff })
   }
   const { app, signed } = check
-  let taken: QuotaTaken | null = null
+  let takenQuota: QuotaTaken | null = null
   if (endpoint.dailyQuota) {
     try {
-      taken = await signedCalls.take(app, endpoint.name, endpoint.dailyQuota)
+      takenQuota = await signedCalls.take(app, endpoint.name, endpoint.dailyQuota)
     } catch (error) {
       if (error instanceof ApiError) return refuse(error, { quotaLeft: 0 })
       throw error
@@ -58,8 +58,8 @@ export async function signedCall(
   }
   const outcome = await run({ ...viewer, signed })
   const reason = outcome.answer.reason ?? ''
-  if (reason === 'limit.reached') taken?.giveBack()
-  record({ status: outcome.status, reason, quotaLeft: taken?.left ?? null })
+  if (reason === 'limit.reached') takenQuota?.giveBack()
+  record({ status: outcome.status, reason, quotaLeft: takenQuota?.left ?? null })
   return outcome
 }
 

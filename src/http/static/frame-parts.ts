@@ -16,8 +16,12 @@ export function frameParts(visitors: PageCache): Hono<FromClient> {
     const headers = c.req.raw.headers
     const head = c.req.method === 'HEAD'
     // Without the cookies, on which it does not depend.
-    const asked = new Headers({ 'accept-encoding': headers.get('accept-encoding') ?? '' })
-    const answer = await visitors.respond(`/frame/${part}`, language, { headers: asked, head, client: addressOf(c) })
+    const requestHeaders = new Headers({ 'accept-encoding': headers.get('accept-encoding') ?? '' })
+    const answer = await visitors.respond(`/frame/${part}`, language, {
+      headers: requestHeaders,
+      head,
+      client: addressOf(c),
+    })
     if (answer.status !== 200) return answer
     answer.headers.set('cache-control', CACHE)
     answer.headers.delete('cdn-cache-control')

@@ -15,21 +15,22 @@ export function openApiDocument(
   site: Site,
   reasons: Readonly<Record<string, ReasonRow>>,
 ): () => OpenApiDocument {
-  let made: { title: string; document: OpenApiDocument } | undefined
+  let cachedDocument: { title: string; document: OpenApiDocument } | undefined
   const contracts = endpoints.map(({ endpoint }) => endpoint)
   return () => {
     const title = `${site.brand.name.en} ${site.brand.product.en} API`
-    if (made?.title !== title) made = { title, document: openApiOf(contracts, title, site.origin, reasons) }
-    return made.document
+    if (cachedDocument?.title !== title)
+      cachedDocument = { title, document: openApiOf(contracts, title, site.origin, reasons) }
+    return cachedDocument.document
   }
 }
 
 export function openApiRoute(document: () => OpenApiDocument): Hono {
-  let made: { of: OpenApiDocument; text: string } | undefined
+  let cachedDocument: { of: OpenApiDocument; text: string } | undefined
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
   return new Hono().get('/api/openapi.json', () => {
     const of = document()
-    if (made?.of !== of) made = { of, text: JSON.stringify(of) }
-    return textResponse(made.text, { status: 200, headers })
+    if (cachedDocument?.of !== of) cachedDocument = { of, text: JSON.stringify(of) }
+    return textResponse(cachedDocument.text, { status: 200, headers })
   })
 }

@@ -17,13 +17,13 @@ export function pageLinks({ routes, assets }: Pick<ServerBuild, 'routes' | 'asse
 
 /**
  * The addresses for crawlers.
- * @param chosen the language that the address itself requests; null: negotiated by the browser
+ * @param chosenLanguage the language that the address itself requests; null: negotiated by the browser
  */
-export function linkOf(origin: string, path: string, chosen: Language | null): string {
+export function linkOf(origin: string, path: string, chosenLanguage: Language | null): string {
   const plain = canonicalOf(origin, path)
   const inOne = (language: Language) => `${plain}${plain.includes('?') ? '&' : '?'}lang=${language}`
   return [
-    `<${chosen ? inOne(chosen) : plain}>; rel="canonical"`,
+    `<${chosenLanguage ? inOne(chosenLanguage) : plain}>; rel="canonical"`,
     ...LANGUAGES.map((language) => `<${inOne(language)}>; rel="alternate"; hreflang="${language}"`),
     `<${plain}>; rel="alternate"; hreflang="x-default"`,
   ].join(', ')

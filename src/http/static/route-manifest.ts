@@ -25,7 +25,7 @@ export function routeManifest(build: ServerBuild, mode: string, limits: Pick<Lim
   if (routeDiscovery.mode !== 'lazy' || routeDiscovery.manifestPath === undefined) return app
   const handle = createRequestHandler(build, mode)
   // React Router looks at all routes for each path, which takes as long as rendering a page; everybody on one page asks the same.
-  const known = new LRUCache<string, string>({
+  const cachedManifests = new LRUCache<string, string>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: (text, question) => text.length + question.length,
   })
@@ -34,8 +34,8 @@ export function routeManifest(build: ServerBuild, mode: string, limits: Pick<Lim
     if (paths.length > MAX_PATHS) return c.text('Too many paths', 400)
     // Whatever else the address says, and in whatever order.
     const question = [c.req.query('version'), ...paths.sort()].join()
-    const kept = known.get(question)
-    if (kept !== undefined) return textResponse(kept, { status: 200, headers: HEADERS })
+    const cachedText = cachedManifests.get(question)
+    if (cachedText !== undefined) return textResponse(cachedText, { status: 200, headers: HEADERS })
     if (paths.length > FEW_PATHS) {
       const { allowed, wait } = await limits.count(NEW_QUESTIONS, networkOf(addressOf(c)))
       if (!allowed)
@@ -45,7 +45,7 @@ export function routeManifest(build: ServerBuild, mode: string, limits: Pick<Lim
     // A browser with another build is told to load its next page again.
     if (answer.status !== 200) return new Response(null, { status: answer.status, headers: unkept(answer.headers) })
     const text = await answer.text()
-    known.set(question, text)
+    cachedManifests.set(question, text)
     return textResponse(text, { status: 200, headers: HEADERS })
   })
   return app

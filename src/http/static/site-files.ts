@@ -57,13 +57,14 @@ export function siteFiles(options: Options): Hono {
     text(`User-agent: *\nDisallow: /api/\nAllow: /api/reference\nDisallow: /leave\nSitemap: ${origin}/sitemap.xml\n`),
   )
 
-  let kept: { version: number; at: number; parts: Promise<string[]> } | null = null
+  let cachedSitemaps: { version: number; at: number; parts: Promise<string[]> } | null = null
   const sitemaps = (): Promise<string[]> => {
     const now = clock.now()
-    if (kept?.version === version() && now.getTime() - kept.at < SITEMAP_FOR) return kept.parts
+    if (cachedSitemaps?.version === version() && now.getTime() - cachedSitemaps.at < SITEMAP_FOR)
+      return cachedSitemaps.parts
     const parts = listPublicAddresses(db, now).then((addresses) => sitemapsOf(origin, addresses, sitemapSize))
-    kept = { version: version(), at: now.getTime(), parts }
-    parts.catch(() => (kept = null))
+    cachedSitemaps = { version: version(), at: now.getTime(), parts }
+    parts.catch(() => (cachedSitemaps = null))
     return parts
   }
   const xml = (body: string) => text(body, 'application/xml; charset=utf-8')

@@ -7,12 +7,12 @@ export type HeldEvent<Detail> = {
 }
 
 export function heldEvent<Detail>(name: string): HeldEvent<Detail> {
-  let held: { detail: Detail } | null = null
+  let pendingEvent: { detail: Detail } | null = null
   return {
     announce: (detail) => {
       if (typeof window === 'undefined') return
       // Whoever hears it cancels it.
-      held = dispatchEvent(new CustomEvent(name, { detail, cancelable: true })) ? { detail } : null
+      pendingEvent = dispatchEvent(new CustomEvent(name, { detail, cancelable: true })) ? { detail } : null
     },
     listen: (hear) => {
       const listener = (event: Event) => {
@@ -20,8 +20,8 @@ export function heldEvent<Detail>(name: string): HeldEvent<Detail> {
         hear((event as CustomEvent<Detail>).detail)
       }
       addEventListener(name, listener)
-      const early = held
-      held = null
+      const early = pendingEvent
+      pendingEvent = null
       if (early) hear(early.detail)
       return () => removeEventListener(name, listener)
     },

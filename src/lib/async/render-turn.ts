@@ -4,23 +4,23 @@
 /** Each turn accepts one new connection: with fewer turns than connections they would wait for seconds. */
 const TURNS_BETWEEN = 16
 
-let left = 0
+let turnsLeft = 0
 const waiting: (() => void)[] = []
 
 /** @returns a promise to await before rendering; undefined if no other page was rendered in the last turns */
 export function renderTurn(): Promise<void> | undefined {
-  if (left > 0) return new Promise((resolve) => waiting.push(resolve))
+  if (turnsLeft > 0) return new Promise((resolve) => waiting.push(resolve))
   begin()
   return undefined
 }
 
 function begin(): void {
-  left = TURNS_BETWEEN
+  turnsLeft = TURNS_BETWEEN
   setImmediate(turn)
 }
 
 function turn(): void {
-  if (--left > 0) {
+  if (--turnsLeft > 0) {
     setImmediate(turn)
     return
   }

@@ -6,8 +6,8 @@
  * @throws the first error, once all have settled
  */
 export async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  const ended = await Promise.allSettled(work)
-  const failed = ended.find((item) => item.status === 'rejected')
-  if (failed) throw failed.reason
-  return ended.map((item) => (item as PromiseFulfilledResult<T>).value)
+  const results = await Promise.allSettled(work)
+  const rejection = results.find((item) => item.status === 'rejected')
+  if (rejection) throw rejection.reason
+  return results.map((item) => (item as PromiseFulfilledResult<T>).value)
 }

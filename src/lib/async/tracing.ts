@@ -30,7 +30,7 @@ export function setTracer(set: Tracer | null): void {
 
 const UNRECORDED: Span = { rename: () => {}, set: () => {}, fail: () => {} }
 
-export const traced = <Value>(
+export const withSpan = <Value>(
   name: string,
   options: SpanOptions,
   work: (span: Span) => Promise<Value>,

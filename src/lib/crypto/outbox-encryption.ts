@@ -7,7 +7,7 @@ type Sealing = {
   seal: (place: SealContext, text: string) => Buffer
   print: (place: Omit<SealContext, 'row'>, text: string) => string
 }
-type Opening = { open: (place: SealContext, sealed: Buffer) => string }
+type Opening = { open: (place: SealContext, ciphertext: Buffer) => string }
 
 /** Encryption context of a message's parts; `row` makes parts of different messages not interchangeable. */
 export const OUTBOX_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed' }

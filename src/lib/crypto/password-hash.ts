@@ -25,18 +25,18 @@ async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffe
   return limit(() => promisify(argon2)('argon2id', parameters))
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-const written = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+const formatHash = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return written(COST, salt, await derive(password, salt, COST))
+  return formatHash(COST, salt, await derive(password, salt, COST))
 }
 
 /** A hash to compare with when there is no account, so that the timing reveals nothing. */
-const NOBODY = written(COST, randomBytes(16), randomBytes(LENGTH))
+const NOBODY = formatHash(COST, randomBytes(16), randomBytes(LENGTH))
 
 /** @param stored the account's hash; null when there is no account: takes as long and returns false */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   if (!parts) throw new Error('a stored password hash cannot be read')
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const expected = Buffer.from(hash, 'base64')
-  const found = await derive(password, Buffer.from(salt, 'base64'), cost)
-  return found.length === expected.length && timingSafeEqual(found, expected) && stored !== null
+  const expectedHash = Buffer.from(hash, 'base64')
+  const actualHash = await derive(password, Buffer.from(salt, 'base64'), cost)
+  return actualHash.length === expectedHash.length && timingSafeEqual(actualHash, expectedHash) && stored !== null
 }

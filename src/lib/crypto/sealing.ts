@@ -71,9 +71,9 @@ export const wrapDataKey = (ring: KeyRing, { id, key }: DataKey): Buffer =>
   seal({ id: ring.current, key: ring.master(ring.current) }, key, wrappedPlace(id))
 
 /** @throws Unsealable */
-export function unwrapDataKey(ring: KeyRing, id: string, wrapped: Buffer): DataKey {
-  const master = keyNameOf(wrapped)
-  return { id, key: unseal({ id: master, key: ring.master(master) }, wrapped, wrappedPlace(id)) }
+export function unwrapDataKey(ring: KeyRing, id: string, wrappedKey: Buffer): DataKey {
+  const master = keyNameOf(wrappedKey)
+  return { id, key: unseal({ id: master, key: ring.master(master) }, wrappedKey, wrappedPlace(id)) }
 }
 
 /** Equal values in the same column have equal hashes; without the key, values cannot be tried out. */

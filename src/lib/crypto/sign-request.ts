@@ -19,8 +19,8 @@ export function signOutgoing({ method, url, body = '', appKey, secret, now }: Ou
   const { pathname, search } = new URL(url)
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const nonce = randomBytes(16).toString('hex')
-  const unsigned = { method, path: pathname, query: queryOf(search), timestamp, nonce, body }
-  const { text, signature } = signRequest(unsigned, secret)
+  const request = { method, path: pathname, query: queryOf(search), timestamp, nonce, body }
+  const { text, signature } = signRequest(request, secret)
   return {
     headers: { 'x-app-key': appKey, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
     timestamp,

@@ -24,22 +24,22 @@ export class ContentDates {
   }
 
   /** A written day as shifted YYYY-MM-DD. */
-  day(written: string): string {
-    const [day] = this.#moved(new Date(`${written}T00:00:00Z`))
+  day(isoDate: string): string {
+    const [day] = this.#moved(new Date(`${isoDate}T00:00:00Z`))
       .toISOString()
       .split('T')
     return day as string
   }
 
-  moment(written: string): Date {
-    return this.#moved(new Date(written))
+  moment(timestamp: string): Date {
+    return this.#moved(new Date(timestamp))
   }
 
   /** A text with its placeholders replaced. @throws WrongDate */
   text(text: string, language: Language): string {
-    return text.replaceAll(PLACEHOLDER, (placeholder, form: string, written: string) => {
+    return text.replaceAll(PLACEHOLDER, (placeholder, form: string, isoDate: string) => {
       // A month is shifted by its middle, so that it stays consistent with the days around it.
-      const day = form === 'month' ? `${written}-15` : written
+      const day = form === 'month' ? `${isoDate}-15` : isoDate
       if (!isRealDay(day)) throw new WrongDate(`${placeholder} names no ${form === 'month' ? 'month' : 'day'}`)
       return IN_WORDS[form]?.(this.day(day), language) ?? placeholder
     })

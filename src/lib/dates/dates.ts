@@ -30,11 +30,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Caches formatters by language: creating one costs more than all its formatting. */
 function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale = getLocale()): Intl.DateTimeFormat {
   const key = `${locale} ${name}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(settingsOf(locale).intl, options)
-  formatters.set(key, made)
-  return made
+  const cachedFormatter = formatters.get(key)
+  if (cachedFormatter) return cachedFormatter
+  const formatter = new Intl.DateTimeFormat(settingsOf(locale).intl, options)
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** `8 月 31 日` or `August 31`, of YYYY-MM-DD. */

@@ -81,10 +81,10 @@ export async function unpack(
   isKnown: (name: string) => boolean,
 ): Promise<void> {
   const archive = await readable(fromBufferPromise(Buffer.from(bytes), { autoClose: false, lazyEntries: true }))
-  const found = await entriesOf(archive, limits)
-  const unknown = found.find(({ name }) => !isKnown(name))
+  const archiveEntries = await entriesOf(archive, limits)
+  const unknown = archiveEntries.find(({ name }) => !isKnown(name))
   if (unknown) throw new WrongArchive('unknown', unknown.name)
-  for (const { entry, name } of found) {
+  for (const { entry, name } of archiveEntries) {
     const target = path.join(folder, name)
     await mkdir(path.dirname(target), { recursive: true })
     await readable(
@@ -96,7 +96,7 @@ export async function unpack(
 
 async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
   if (archive.entryCount > limits.files) throw new WrongArchive('files')
-  const found: ArchiveEntry[] = []
+  const archiveEntries: ArchiveEntry[] = []
   const entries = archive.eachEntry()
   let sum = 0
   for (;;) {
@@ -112,22 +112,24 @@ async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<Archi
     if (entry.uncompressedSize > limits.bytesOfFile) throw new WrongArchive('file', name)
     sum += entry.uncompressedSize
     if (sum > limits.bytes) throw new WrongArchive('sum')
-    found.push({ entry, name })
+    archiveEntries.push({ entry, name })
   }
-  if (found.length === 0) throw new WrongArchive('empty')
-  return withoutOuter(found)
+  if (archiveEntries.length === 0) throw new WrongArchive('empty')
+  return withoutOuter(archiveEntries)
 }
 
-function withoutOuter(found: ArchiveEntry[]): ArchiveEntry[] {
-  const [outer = ''] = found[0]?.name.split('/') ?? []
-  const isInside = outer === 'content' && found.every(({ name }) => name.startsWith(`${outer}/`))
-  const inner = isInside ? found.map((item) => ({ ...item, name: item.name.slice(outer.length + 1) })) : found
-  const seen = new Set<string>()
+function withoutOuter(archiveEntries: ArchiveEntry[]): ArchiveEntry[] {
+  const [outer = ''] = archiveEntries[0]?.name.split('/') ?? []
+  const isInside = outer === 'content' && archiveEntries.every(({ name }) => name.startsWith(`${outer}/`))
+  const inner = isInside
+    ? archiveEntries.map((item) => ({ ...item, name: item.name.slice(outer.length + 1) }))
+    : archiveEntries
+  const seenKeys = new Set<string>()
   for (const { name } of inner) {
     // File systems that know no case would write one over the other.
     const key = name.toLowerCase()
-    if (seen.has(key)) throw new WrongArchive('twice', name)
-    seen.add(key)
+    if (seenKeys.has(key)) throw new WrongArchive('twice', name)
+    seenKeys.add(key)
   }
   return inner
 }

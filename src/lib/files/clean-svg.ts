@@ -34,24 +34,30 @@ export function cleanSvg(text: string): string | null {
   const parts: string[] = []
   const open: string[] = []
   /** How deep it is within something that is left out. */
-  let left = 0
+  let skippedDepth = 0
   let [elements, shapes, isBroken, style] = [0, 0, false, '']
   const parser = new Parser(
     {
-      onopentag(name, given) {
+      onopentag(name, rawAttributes) {
         const isFirst = elements === 0
         elements++
-        if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH || (isFirst ? name !== 'svg' : open.length + left === 0))
+        if (
+          elements > MAX_ELEMENTS ||
+          open.length > MAX_DEPTH ||
+          (isFirst ? name !== 'svg' : open.length + skippedDepth === 0)
+        )
           isBroken = true
-        if (left > 0 || isBroken || !ELEMENTS.has(name)) {
-          left++
+        if (skippedDepth > 0 || isBroken || !ELEMENTS.has(name)) {
+          skippedDepth++
           return
         }
-        const attributes = Object.entries(given).flatMap(([key, value]) => {
+        const attributes = Object.entries(rawAttributes).flatMap(([key, value]) => {
           // The older way of writing it.
-          const known = key === 'xlink:href' ? 'href' : key
-          if (!ATTRIBUTES.has(known) || !isInside(value)) return []
-          return known === 'href' && !/^#[\w.:-]+$/.test(value) ? [] : [` ${known}="${escapeHtml(value)}"`]
+          const attributeName = key === 'xlink:href' ? 'href' : key
+          if (!ATTRIBUTES.has(attributeName) || !isInside(value)) return []
+          return attributeName === 'href' && !/^#[\w.:-]+$/.test(value)
+            ? []
+            : [` ${attributeName}="${escapeHtml(value)}"`]
         })
         if (SHAPES.has(name)) shapes++
         open.push(name)
@@ -60,13 +66,13 @@ export function cleanSvg(text: string): string | null {
         )
       },
       ontext(words) {
-        if (left > 0) return
+        if (skippedDepth > 0) return
         if (open.at(-1) === 'style') style += words
         else if (WITH_TEXT.has(open.at(-1) ?? '')) parts.push(escapeHtml(words))
       },
       onclosetag() {
-        if (left > 0) {
-          left--
+        if (skippedDepth > 0) {
+          skippedDepth--
           return
         }
         const name = open.pop()

@@ -4,11 +4,11 @@ import { dump } from 'js-yaml'
 import { z } from 'zod'
 import { AS_WRITTEN, WrongDate } from '../dates/content-dates.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../text/language.ts'
-import { localized } from '../text/localized.ts'
+import { localizedSchema } from '../text/localized.ts'
 import { UserFacingError } from '../errors/user-facing-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 
-export const Localized = localized(z.string())
+export const Localized = localizedSchema(z.string())
 
 /** An invalid content file; the message says which and why. */
 export class WrongContent extends UserFacingError {
@@ -63,9 +63,9 @@ export function parseYamlText<Schema extends z.ZodType>(
   } catch (error) {
     return { problem: (error as Error).message, at: '' }
   }
-  const checked = schema.safeParse(value)
-  if (checked.success) return { value: checked.data }
-  const [issue] = checked.error.issues
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data }
+  const [issue] = result.error.issues
   return { problem: issue?.message ?? '', at: issue?.path.join('.') ?? '' }
 }
 
@@ -77,12 +77,12 @@ export async function readMarkdown<Schema extends z.ZodType>(
   schema: Schema,
   dates = AS_WRITTEN,
 ): Promise<MarkdownFile<z.output<Schema>>> {
-  const written = (await read(file)).replaceAll('\r\n', '\n')
+  const source = (await read(file)).replaceAll('\r\n', '\n')
   const language = LANGUAGES.find((language) => file.endsWith(`.${language}.md`)) ?? BASE_LANGUAGE
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(written) ?? []
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(source) ?? []
   return named(file, () => ({
     words: check(file, schema, front ? dates.texts(parsed(file, front), language) : {}),
-    markdown: dates.text(body ?? written, language).trim(),
+    markdown: dates.text(body ?? source, language).trim(),
   }))
 }
 
@@ -116,8 +116,8 @@ function named<Value>(file: string, resolve: () => Value): Value {
 }
 
 function check<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
-  const checked = schema.safeParse(value)
-  if (checked.success) return checked.data
-  const [issue] = checked.error.issues
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
   throw new WrongContent(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }

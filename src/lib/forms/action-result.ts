@@ -22,9 +22,9 @@ export type ActionResult<Value = unknown> = {
 }
 
 /** One value of each field; the lines of a list. */
-export const typedTexts = (typed: Typed): Record<string, string> =>
+export const typedTexts = (values: Typed): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]),
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]),
   )
 
 /**

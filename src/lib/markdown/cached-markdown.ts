@@ -4,23 +4,23 @@ import { BASE_LANGUAGE, type Language } from '../text/language.ts'
 import { renderMarkdown, type Rendered } from './markdown.ts'
 
 /** More texts than a portal shows. */
-const known = new LRUCache<string, string>({ max: 500 })
+const htmlCache = new LRUCache<string, string>({ max: 500 })
 
 /** HTML of a short text, escaped and sanitized with the documents' allow list. */
 export function cachedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): string {
   const key = `${language}\n${markdown}`
-  const html = known.get(key) ?? renderMarkdown(markdown, language).html
-  known.set(key, html)
+  const html = htmlCache.get(key) ?? renderMarkdown(markdown, language).html
+  htmlCache.set(key, html)
   return html
 }
 
 /** Checks look at a text for several things, and its publication writes what they saw. */
-const checked = new LRUCache<string, Rendered>({ max: 20 })
+const renderedCache = new LRUCache<string, Rendered>({ max: 20 })
 
 export function checkedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
   const key = `${language}\n${markdown}`
-  const rendered = checked.get(key) ?? renderMarkdown(markdown, language)
-  checked.set(key, rendered)
+  const rendered = renderedCache.get(key) ?? renderMarkdown(markdown, language)
+  renderedCache.set(key, rendered)
   return rendered
 }
 

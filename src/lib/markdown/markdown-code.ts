@@ -31,16 +31,16 @@ export function captionOf(code: Element): { title: string; tab: string } {
 }
 
 /** A figure for one `pre > code`. */
-export function codeBlock(pre: Element, shaped: Shaped): Element {
+export function codeBlock(pre: Element, state: Shaped): Element {
   const code = pre.children.find((child): child is Element => isElement(child, 'code')) ?? element('code', {}, [])
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
   const fence = {
     ...captionOf(code),
-    name: NAMES[language.toLowerCase()] ?? shaped.words.code,
+    name: NAMES[language.toLowerCase()] ?? state.words.code,
     code: element('code', { className: classes }, code.children.flatMap(coloured)),
   }
-  const figure = figureOf([fence], shaped)
+  const figure = figureOf([fence], state)
   fences.set(figure, fence)
   return figure
 }
@@ -48,18 +48,18 @@ export function codeBlock(pre: Element, shaped: Shaped): Element {
 function coloured(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node]
   const children = node.children.flatMap(coloured)
-  const kept = Array.isArray(node.properties.className)
+  const colourClasses = Array.isArray(node.properties.className)
     ? node.properties.className.filter((name) => COLOURED.test(String(name)))
     : []
-  return kept.length > 0 ? [element('span', { className: kept }, children)] : children
+  return colourClasses.length > 0 ? [element('span', { className: colourClasses }, children)] : children
 }
 
 /** Merges consecutive figures of fences with tabs; another title or a repeated tab starts a new one. */
-export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementContent[] {
+export function groupTabs(nodes: ElementContent[], state: Shaped): ElementContent[] {
   const out: ElementContent[] = []
   let group: Fence[] = []
   const close = () => {
-    if (group.length > 0) out.push(figureOf(group, shaped))
+    if (group.length > 0) out.push(figureOf(group, state))
     group = []
   }
   for (const node of nodes) {
@@ -80,9 +80,9 @@ export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementConte
 const metaOf = (meta: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]?.trim() ?? ''
 
-function figureOf(group: Fence[], shaped: Shaped): Element {
-  const { words } = shaped
-  const number = ++shaped.codes
+function figureOf(group: Fence[], state: Shaped): Element {
+  const { words } = state
+  const number = ++state.codes
   const many = group.length > 1
   const first = group[0]
   const title = first?.title || (many ? '' : first?.tab || first?.name || words.code)

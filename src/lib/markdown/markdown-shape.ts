@@ -8,30 +8,30 @@ import type { MarkdownLabels } from './markdown-labels.ts'
 import { safeLink } from './safe-link.ts'
 
 /** Shapes the whole tree; headings are collected in `shaped`. */
-export function shape(tree: Root, shaped: Shaped): void {
+export function shape(tree: Root, state: Shaped): void {
   tree.children = groupTabs(
-    tree.children.flatMap((child) => shapeNode(child, shaped)),
-    shaped,
+    tree.children.flatMap((child) => shapeNode(child, state)),
+    state,
   ) as RootContent[]
 }
 
-function shapeNode(node: RootContent, shaped: Shaped): ElementContent[] {
+function shapeNode(node: RootContent, state: Shaped): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element') return []
-  const made = SHAPES[node.tagName]
-  if (node.tagName === 'pre') return [codeBlock(node, shaped)]
+  const shaper = SHAPES[node.tagName]
+  if (node.tagName === 'pre') return [codeBlock(node, state)]
   node.children = groupTabs(
-    node.children.flatMap((child) => shapeNode(child, shaped)),
-    shaped,
+    node.children.flatMap((child) => shapeNode(child, state)),
+    state,
   )
-  return made ? made(node, shaped) : [node]
+  return shaper ? shaper(node, state) : [node]
 }
 
-const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]> = {
+const SHAPES: Record<string, (node: Element, state: Shaped) => ElementContent[]> = {
   // The page's title is its only first-level heading.
-  h1: (node, shaped) => heading({ ...node, tagName: 'h2' }, shaped),
-  h2: (node, shaped) => heading(node, shaped),
-  h3: (node, shaped) => heading(node, shaped),
+  h1: (node, state) => heading({ ...node, tagName: 'h2' }, state),
+  h2: (node, state) => heading(node, state),
+  h3: (node, state) => heading(node, state),
   a: link,
   img: picture,
   p: paragraph,
@@ -39,18 +39,18 @@ const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]
   table,
   li: task,
   ol: steps,
-  ul: (node) => [{ ...node, properties: classed(node, 'contains-task-list') ? { className: ['tasks'] } : {} }],
+  ul: (node) => [{ ...node, properties: hasClass(node, 'contains-task-list') ? { className: ['tasks'] } : {} }],
   section: (node) => [{ ...node, properties: { className: ['footnotes'] } }],
 }
 
-const classed = (node: Element, name: string): boolean =>
+const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
 /** Ids used by the pages around a text. */
 const TAKEN = /^(?:main$|_|code\.)/
 
 function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
-  if (classed(node, 'sr-only')) return [{ ...node, properties: { id: node.properties.id, className: ['vh'] } }]
+  if (hasClass(node, 'sr-only')) return [{ ...node, properties: { id: node.properties.id, className: ['vh'] } }]
   const name = textOf(node).trim()
   const slug = String(node.properties.id ?? '')
   const id = slug === '' || TAKEN.test(slug) ? `section-${slug}` : slug
@@ -66,7 +66,7 @@ function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
 
 function link(node: Element): ElementContent[] {
   const { href, id, ariaLabel, ariaDescribedBy, dataFootnoteRef } = node.properties
-  const written = String(href ?? '')
+  const hrefText = String(href ?? '')
   // An address in running Chinese text ends where the Chinese continues.
   const whole = textOf(node)
   const tail = /^https?:/i.test(whole) ? /[^\x21-\x7e].*$/su.exec(whole)?.[0] : undefined
@@ -74,9 +74,9 @@ function link(node: Element): ElementContent[] {
     const address = whole.slice(0, -tail.length)
     return [...link(element('a', { href: address }, [text(address)])), text(tail)]
   }
-  const safe = safeLink(written)
+  const safe = safeLink(hrefText)
   if (!safe) return node.children
-  const className = classed(node, 'data-footnote-backref') ? ['data-footnote-backref'] : undefined
+  const className = hasClass(node, 'data-footnote-backref') ? ['data-footnote-backref'] : undefined
   const rel = safe.leaves ? ['noopener', 'nofollow'] : undefined
   return [
     element('a', { href: safe.href, rel, className, id, ariaLabel, ariaDescribedBy, dataFootnoteRef }, node.children),
@@ -89,10 +89,10 @@ function picture(node: Element): ElementContent[] {
   const words = String(node.properties.alt ?? '')
   const caption = String(node.properties.title ?? '') || words
   const address = String(node.properties.src ?? '')
-  const uploaded = contentPictureAt(address)
-  if (uploaded) {
-    const { width, height } = uploaded
-    return [element('img', { src: contentPictureUrl(uploaded.name), alt: words, width, height, loading: 'lazy' })]
+  const contentPicture = contentPictureAt(address)
+  if (contentPicture) {
+    const { width, height } = contentPicture
+    return [element('img', { src: contentPictureUrl(contentPicture.name), alt: words, width, height, loading: 'lazy' })]
   }
   const name = /^art:([a-z\d-]+)$/.exec(address)?.[1]
   if (!name) return [text(words)]
@@ -126,12 +126,12 @@ function callout(node: Element, { words }: Shaped): ElementContent[] {
   first.children = rest
   const body = rest.every(isBlank) ? node.children.toSpliced(at, 1) : node.children
   const name = words.tones[tone]
-  const named = title.every(isBlank)
+  const titleNodes = title.every(isBlank)
     ? [text(name)]
     : [element('span', { className: ['vh'] }, [text(words.tone(name))]), ...title]
   return [
     element('div', { className: ['callout'], role: 'note', dataTone: tone }, [
-      element('p', { className: ['callout-title'] }, named),
+      element('p', { className: ['callout-title'] }, titleNodes),
       ...body,
     ]),
   ]
@@ -154,7 +154,7 @@ function steps(node: Element): ElementContent[] {
   const items = node.children.filter((child): child is Element => isElement(child, 'li'))
   const isStep = ({ children }: Element) => {
     const first = children.find((child) => !isBlank(child))
-    return isElement(first, 'div') && classed(first, 'head')
+    return isElement(first, 'div') && hasClass(first, 'head')
   }
   return [
     { ...node, properties: { start: node.properties.start, ...(items.every(isStep) ? { className: ['steps'] } : {}) } },
@@ -188,9 +188,9 @@ function table(node: Element): ElementContent[] {
 const BLOCKS = ['p', 'ul', 'ol', 'figure', 'table', 'div', 'blockquote', 'hr']
 
 /** `- [ ]`: a check box with its text as label; the page makes it work and remembers it. */
-function task(node: Element, shaped: Shaped): ElementContent[] {
+function task(node: Element, state: Shaped): ElementContent[] {
   const id = node.properties.id
-  if (!classed(node, 'task-list-item')) return [{ ...node, properties: { id } }]
+  if (!hasClass(node, 'task-list-item')) return [{ ...node, properties: { id } }]
   const children = node.children.filter((child, at) => at > 0 || !isBlank(child))
   const first = children[0]
   const isLoose = isElement(first, 'p')
@@ -202,7 +202,7 @@ function task(node: Element, shaped: Shaped): ElementContent[] {
   const input = element('input', {
     type: 'checkbox',
     disabled: true,
-    dataTask: shaped.tasks++,
+    dataTask: state.tasks++,
     ...(checked ? { checked } : {}),
   })
   const label = element('label', {}, [

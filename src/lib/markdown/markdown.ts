@@ -77,9 +77,9 @@ const rendererFor = (words: MarkdownLabels) =>
     .use(rehypeSlug)
     .use(rehypeHighlight, { languages })
     .use(() => (tree: Root, file: { data: object }) => {
-      const shaped: Shaped = { headings: [], words, tasks: 0, codes: 0 }
-      shape(tree, shaped)
-      Object.assign(file.data, { headings: shaped.headings, samples: samplesIn(tree) } satisfies Notes)
+      const state: Shaped = { headings: [], words, tasks: 0, codes: 0 }
+      shape(tree, state)
+      Object.assign(file.data, { headings: state.headings, samples: samplesIn(tree) } satisfies Notes)
     })
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeStringify)

@@ -14,20 +14,20 @@ const MAX_DEPTH = 100
 
 /** Contents of the meta tags with a name in the head, in order; names are case-insensitive. */
 export function metaTags(html: string, name: string): string[] {
-  const found: string[] = []
+  const contents: string[] = []
   let depth = 0
   /** Depth of the opaque element that is being read, 0 outside. */
   let opaque = 0
   const parser = new Parser({
-    onopentag: (tag, { name: written, content }) => {
+    onopentag: (tag, { name: metaName, content }) => {
       depth++
       if (depth <= AROUND.length) return
       if (depth > MAX_DEPTH) parser.pause()
       if (opaque > 0) return
       if (OPAQUE.has(tag)) opaque = depth
       else if (!IN_HEAD.has(tag)) parser.pause()
-      else if (tag === 'meta' && content !== undefined && written?.trim().toLowerCase() === name.toLowerCase())
-        found.push(content.trim())
+      else if (tag === 'meta' && content !== undefined && metaName?.trim().toLowerCase() === name.toLowerCase())
+        contents.push(content.trim())
     },
     onclosetag: (tag) => {
       if (opaque === 0 && SECTIONS.has(tag)) parser.pause()
@@ -44,5 +44,5 @@ export function metaTags(html: string, name: string): string[] {
   })
   for (const tag of AROUND) parser.write(`<${tag}>`)
   parser.end(html)
-  return found
+  return contents
 }

@@ -24,7 +24,7 @@ const BLOCKS = new Set([
 export function plainOf(tree: Root): string {
   let text = ''
   let caption = ''
-  const read = (node: RootContent | Root) => {
+  const visit = (node: RootContent | Root) => {
     if (node.type === 'element' && node.tagName === 'pre') {
       const code = node.children.find((child): child is Element => isElement(child, 'code'))
       const { title, tab } = code ? captionOf(code) : { title: '', tab: '' }
@@ -36,10 +36,10 @@ export function plainOf(tree: Root): string {
     if (node.type === 'text') text += node.value
     else if (node.type === 'element' && node.tagName === 'img')
       text += [node.properties.alt, node.properties.title].filter(Boolean).join('\n')
-    else if ('children' in node) node.children.forEach(read)
+    else if ('children' in node) node.children.forEach(visit)
     if (node.type === 'element' && BLOCKS.has(node.tagName)) text += '\n'
   }
-  read(tree)
+  visit(tree)
   return text
     .replaceAll(/^[^\S\n]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/gm, '')
     .replaceAll(/[^\S\n]+/g, ' ')

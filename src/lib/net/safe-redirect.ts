@@ -6,13 +6,13 @@ const LONGEST = 1000
 const TRICKS = /[\u0000-\u0020\\\u007f-\u009f]/
 
 /**
- * @param wanted an address from a request
+ * @param target an address from a request
  * @returns path, query and fragment on the portal; `/` for anything else
  */
-export function safeRedirect(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > LONGEST || !/^\/(?!\/)/.test(wanted) || TRICKS.test(wanted)) return '/'
-  if (!URL.canParse(wanted, HERE)) return '/'
-  const url = new URL(wanted, HERE)
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || target.length > LONGEST || !/^\/(?!\/)/.test(target) || TRICKS.test(target)) return '/'
+  if (!URL.canParse(target, HERE)) return '/'
+  const url = new URL(target, HERE)
   // `/.//host` is local while parsed but becomes another host once serialized.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash

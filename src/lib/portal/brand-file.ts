@@ -27,10 +27,10 @@ const NAME = /^(?:mark|picture)-[\w-]{12}\.(?:svg|png|webp|jpg)$/
 
 /** Under an address that changes with the content. @param extension with its dot */
 export function brandFileOf(use: BrandFileUse, extension: string, bytes: Buffer): BrandFile {
-  const known = BRAND_FILE_TYPES[use][extension]
-  if (!known) throw new Error(`${extension} is no type of a ${use}`)
+  const fileType = BRAND_FILE_TYPES[use][extension]
+  if (!fileType) throw new Error(`${extension} is no type of a ${use}`)
   const print = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-  return { address: `${PLACE}${use}-${print}${extension}`, type: known.type, bytes }
+  return { address: `${PLACE}${use}-${print}${extension}`, type: fileType.type, bytes }
 }
 
 /** The name of a stored file; null for another address, such as one of public/. */

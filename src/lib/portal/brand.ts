@@ -1,8 +1,8 @@
 // The brand's configuration: content/brand.yaml or the file named by BRAND_FILE.
 import { z } from 'zod'
-import { localized } from '../text/localized.ts'
+import { localizedSchema } from '../text/localized.ts'
 
-const text = localized(z.string().min(1))
+const text = localizedSchema(z.string().min(1))
 
 export const Brand = z.strictObject({
   /** Short name beside the mark. */

@@ -25,18 +25,18 @@ export function holdsFor(grants: Grants, code: string, appId: number): boolean {
 /** Whether the permission covers all of these apps. */
 export function covers(grants: Grants, code: string, apps: readonly number[] | null): boolean {
   if (!holds(grants, code)) return false
-  const held = appsFor(grants, code)
-  return held === null || (apps !== null && apps.every((app) => held.includes(app)))
+  const grantedApps = appsFor(grants, code)
+  return grantedApps === null || (apps !== null && apps.every((app) => grantedApps.includes(app)))
 }
 
 /** Every code once. */
 export const codesOf = (grants: readonly Grant[]): string[] => [...new Set(grants.flatMap(({ codes }) => codes))]
 
 /** The intersection of two sets of grants: each code for the apps that both cover. */
-export function narrowed(held: Grants, to: Grant): Grant[] {
+export function narrowed(grants: Grants, to: Grant): Grant[] {
   return to.codes
-    .filter((code) => holds(held, code))
-    .map((code) => ({ codes: [code], apps: both(appsFor(held, code), to.apps) }))
+    .filter((code) => holds(grants, code))
+    .map((code) => ({ codes: [code], apps: both(appsFor(grants, code), to.apps) }))
 }
 
 const both = (a: Grant['apps'], b: Grant['apps']): Grant['apps'] =>

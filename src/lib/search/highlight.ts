@@ -17,31 +17,31 @@ export function rangesOf(text: string, query: SearchQuery, loose = false): Range
   const words = query.words.filter((word) => !han.includes(word)).map((word) => ({ word, stem: stemOf(word) }))
   const stems = new Set(alike.filter((word) => !han.includes(word)).map(stemOf))
   for (const token of tokensOf(text)) {
-    const written = normalise(token.text)
+    const tokenText = normalise(token.text)
     // A character whose length changes under normalization would shift the ranges.
-    if (written.length !== token.text.length) continue
+    if (tokenText.length !== token.text.length) continue
     if (token.han) {
       for (const part of [...han, ...parts]) {
-        for (let at = written.indexOf(part); at >= 0; at = written.indexOf(part, at + part.length)) {
+        for (let at = tokenText.indexOf(part); at >= 0; at = tokenText.indexOf(part, at + part.length)) {
           ranges.push([token.from + at, token.from + at + part.length])
         }
       }
-    } else if (stems.has(stemOf(written))) ranges.push([token.from, token.to])
-    else ranges.push(...wordRanges(written, words).map(([from, to]): Range => [token.from + from, token.from + to]))
+    } else if (stems.has(stemOf(tokenText))) ranges.push([token.from, token.to])
+    else ranges.push(...wordRanges(tokenText, words).map(([from, to]): Range => [token.from + from, token.from + to]))
   }
   return merged(ranges)
 }
 
 /** A word with the query as prefix is marked that far, an inflected form as a whole; parts between dots and inside words count, too. */
-function wordRanges(written: string, words: { word: string; stem: string }[]): Range[] {
-  const found: Range[] = []
+function wordRanges(tokenText: string, words: { word: string; stem: string }[]): Range[] {
+  const ranges: Range[] = []
   for (const { word, stem } of words) {
-    const at = written.indexOf(word)
-    if (at >= 0 && (word.length > 2 || written.length === word.length)) found.push([at, at + word.length])
-    else if (at < 0 && stem !== word && stemOf(written) === stem) found.push([0, written.length])
-    else if (at < 0 && stemOf(written) === word) found.push([0, written.length])
+    const at = tokenText.indexOf(word)
+    if (at >= 0 && (word.length > 2 || tokenText.length === word.length)) ranges.push([at, at + word.length])
+    else if (at < 0 && stem !== word && stemOf(tokenText) === stem) ranges.push([0, tokenText.length])
+    else if (at < 0 && stemOf(tokenText) === word) ranges.push([0, tokenText.length])
   }
-  return found
+  return ranges
 }
 
 function merged(ranges: Range[]): Range[] {
@@ -68,20 +68,20 @@ export function excerptOf(text: string, query: SearchQuery, length = 120, loose 
   const piece = text.slice(near, hit + length * 2)
   const from = startOf(piece, hit - near, length)
   const to = endOf(piece, from, length)
-  const shown = piece
+  const visiblePart = piece
     .slice(from, to)
     .trimEnd()
     .replaceAll(/(?<=[。！？.!?])\n+/gu, ' ')
     .replaceAll(/\n+/g, ' · ')
-  const found = (near + from > 0 ? '…' : '') + shown + (near + to < text.length ? '…' : '')
-  return { text: found, ranges: rangesOf(found, query, loose) }
+  const excerpt = (near + from > 0 ? '…' : '') + visiblePart + (near + to < text.length ? '…' : '')
+  return { text: excerpt, ranges: rangesOf(excerpt, query, loose) }
 }
 
 /** Approximate matches by characters alone, which is fast. */
 function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
   const low = text.toLowerCase()
-  const typed = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
-  const words = [...typed, ...query.words.flatMap(wordsAlike)]
+  const queryWords = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
+  const words = [...queryWords, ...query.words.flatMap(wordsAlike)]
   const hits = new Set<number>()
   for (const word of new Set(words)) {
     let at = low.indexOf(word)

@@ -67,8 +67,8 @@ function hanTerms(run: string): string[] {
 export const STEM = '~'
 
 /** The word, its stem, its parts between dots and at capitals, and their stems. */
-function wordTerms(written: string): Set<string> {
-  const bare = written
+function wordTerms(token: string): Set<string> {
+  const bare = token
     .normalize('NFKC')
     .replaceAll(/['’]s$/g, '')
     .replaceAll(/['’]/g, '')
@@ -103,14 +103,14 @@ export function queryOf(text: string): SearchQuery {
   const tokens = tokensOf(withPriceNamed(normalise(text.slice(0, MAX_QUERY_LENGTH))).slice(0, MAX_QUERY_LENGTH))
   const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
   const query: SearchQuery = { terms: [], exact: [], words: [] }
-  const seen = new Set<string>()
+  const seenWords = new Set<string>()
   for (const token of meaning.length > 0 ? meaning : tokens) {
     const word = token.text
       .replaceAll(/['’]s$/g, '')
       .replaceAll(/['’]/g, '')
       .slice(0, MAX_WORD_LENGTH)
-    if (word === '' || seen.has(word)) continue
-    seen.add(word)
+    if (word === '' || seenWords.has(word)) continue
+    seenWords.add(word)
     const alike = wordsAlike(word)
     // A synonym of an earlier word.
     if (alike.length > 0 && query.words.some((word) => wordsAlike(word) === alike)) continue

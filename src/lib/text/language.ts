@@ -48,19 +48,19 @@ export const joinWords = (language: Language, ...words: string[]): string =>
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
 /** Language of a visitor: the requested one, else the base language. */
-export const languageOf = (cookie: string, accepted: string): Language =>
-  requestedLanguage(cookie, accepted) ?? BASE_LANGUAGE
+export const languageOf = (cookie: string, acceptLanguage: string): Language =>
+  requestedLanguage(cookie, acceptLanguage) ?? BASE_LANGUAGE
 
 /**
  * The requested language: the `lang` cookie, else the first match of Accept-Language, else null.
  * @param cookie the Cookie header, may be empty
- * @param accepted the Accept-Language header, may be empty
+ * @param acceptLanguage the Accept-Language header, may be empty
  */
-export function requestedLanguage(cookie: string, accepted: string): Language | null {
-  const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]
-  if (isLanguage(chosen)) return chosen
-  if (!accepted) return null
-  const wishes = accepted
+export function requestedLanguage(cookie: string, acceptLanguage: string): Language | null {
+  const cookieLanguage = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]
+  if (isLanguage(cookieLanguage)) return cookieLanguage
+  if (!acceptLanguage) return null
+  const wishes = acceptLanguage
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -71,10 +71,10 @@ export function requestedLanguage(cookie: string, accepted: string): Language | 
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wishes) {
-    const found =
+    const match =
       LANGUAGES.find((language) => language.toLowerCase() === tag) ??
       LANGUAGES.find((language) => areAlike(language, tag))
-    if (found) return found
+    if (match) return match
   }
   return null
 }

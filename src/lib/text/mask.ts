@@ -20,8 +20,8 @@ export function maskEmail(email: string): string {
 /** `0200 **** **** **** 015`: the first four and the last three, in groups. */
 export function maskAccount(account: string): string {
   if (account.length < 8) return '*'.repeat(account.length)
-  const covered = account.slice(0, 4) + '*'.repeat(account.length - 7)
-  return `${groupAccount(covered)} ${account.slice(-3)}`
+  const maskedAccount = account.slice(0, 4) + '*'.repeat(account.length - 7)
+  return `${groupAccount(maskedAccount)} ${account.slice(-3)}`
 }
 
 /** The last digits of an account number, by which its holder knows it; no more than its mask shows. */

@@ -6,9 +6,9 @@ const formatters = new Map<Language, Intl.NumberFormat>()
 
 /** `12,345`, of a count. */
 export function countText(count: number, language = getLocale()): string {
-  const known = formatters.get(language) ?? new Intl.NumberFormat(settingsOf(language).intl)
-  formatters.set(language, known)
-  return known.format(count)
+  const formatter = formatters.get(language) ?? new Intl.NumberFormat(settingsOf(language).intl)
+  formatters.set(language, formatter)
+  return formatter.format(count)
 }
 
 /** `¥1,234.50`, of a sum of money. @param currency its three letters */

@@ -25,7 +25,7 @@ export async function makeBackup({ ownerUrl, cluster, files }: Source, folder: s
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new BackupError(`${folder} is not empty. Name a new folder for each backup.`)
-  const listed: Manifest['files'] = []
+  const manifestFiles: Manifest['files'] = []
   const folders: string[] = []
   const relative = (place: string) => path.relative(folder, place)
   const makeDir = async (place: string) => {
@@ -33,18 +33,18 @@ export async function makeBackup({ ownerUrl, cluster, files }: Source, folder: s
     folders.push(relative(place))
   }
   const copy = async (from: string, to: string): Promise<boolean> => {
-    const copied = await copyFile(from, to)
-    if (copied) listed.push({ path: relative(to), ...copied })
-    return copied !== null
+    const copiedFile = await copyFile(from, to)
+    if (copiedFile) manifestFiles.push({ path: relative(to), ...copiedFile })
+    return copiedFile !== null
   }
-  const taken = new Set<string>()
+  const copiedNames = new Set<string>()
   /** Stored files never change: a second time only what is new is copied. */
   const copyFiles = async () => {
     for (const name of await filesBelow(files)) {
-      if (name.endsWith(PART) || taken.has(name)) continue
+      if (name.endsWith(PART) || copiedNames.has(name)) continue
       const to = path.join(folder, FILES, name)
       await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-      if (await copy(path.join(files, name), to)) taken.add(name)
+      if (await copy(path.join(files, name), to)) copiedNames.add(name)
     }
   }
   // Before the database, for what is removed meanwhile, and after it, for what is added: each row finds its file.
@@ -53,7 +53,7 @@ export async function makeBackup({ ownerUrl, cluster, files }: Source, folder: s
   const at = new Date().toISOString()
   // Written by copyCluster itself.
   const label = path.join(folder, DATABASE, 'backup_label')
-  listed.push({ path: relative(label), bytes: (await stat(label)).size, sha256: await hashOf(label) })
+  manifestFiles.push({ path: relative(label), bytes: (await stat(label)).size, sha256: await hashOf(label) })
   await copyFiles()
   const manifest: Manifest = {
     format: 1,
@@ -63,7 +63,7 @@ export async function makeBackup({ ownerUrl, cluster, files }: Source, folder: s
     machine,
     at,
     folders,
-    files: listed.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: manifestFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   }
   // Last and at once: without it there is no backup.
   const last = path.join(folder, MANIFEST)

@@ -38,9 +38,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null)
     throw new BackupError(`${folder}: there is no ${MANIFEST}. This is no backup, or one that was interrupted.`)
-  const read = Manifest.safeParse(parsed(text))
-  if (!read.success) throw new BackupError(`${folder}: ${MANIFEST} is not one of a backup that this version can read.`)
-  return read.data
+  const parseResult = Manifest.safeParse(parsed(text))
+  if (!parseResult.success)
+    throw new BackupError(`${folder}: ${MANIFEST} is not one of a backup that this version can read.`)
+  return parseResult.data
 }
 
 function parsed(text: string): unknown {
@@ -73,9 +74,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** Compares a backup with its manifest. @throws BackupError naming the first file that differs */
 export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
-  const listed = new Set(files.map((file) => path.normalize(file.path)))
-  for (const found of await filesBelow(folder))
-    if (found !== MANIFEST && !listed.has(found)) throw new BackupError(`${folder}: ${found} is not in the manifest.`)
+  const listedPaths = new Set(files.map((file) => path.normalize(file.path)))
+  for (const filePath of await filesBelow(folder))
+    if (filePath !== MANIFEST && !listedPaths.has(filePath))
+      throw new BackupError(`${folder}: ${filePath} is not in the manifest.`)
   for (const file of files) {
     const place = path.join(folder, file.path)
     const hash = await hashOf(place).catch(() => null)

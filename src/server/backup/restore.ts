@@ -42,11 +42,11 @@ export async function restoreBackup(folder: string, { dataDir, keys, force }: Ta
   if (isTaken && !force)
     throw new BackupError(`${dataDir} has a database or files. To replace them by the backup, add --force.`)
   await checkFiles(folder, manifest)
-  const made: ClusterLocation = { ...place, cluster: `${place.cluster}.restored` }
+  const restoredCluster: ClusterLocation = { ...place, cluster: `${place.cluster}.restored` }
   const madeFiles = `${files}.restored`
   try {
-    await copyTo(folder, manifest, made, madeFiles)
-    const counts = await withCluster(made, async ({ url }) => {
+    await copyTo(folder, manifest, restoredCluster, madeFiles)
+    const counts = await withCluster(restoredCluster, async ({ url }) => {
       const { db, close } = openDb(url, 2, { timeouts: UNLIMITED })
       try {
         await settleKeys(db, dataDir, keys)
@@ -63,11 +63,11 @@ export async function restoreBackup(folder: string, { dataDir, keys, force }: Ta
         await close()
       }
     })
-    await replace(place.cluster, made.cluster)
+    await replace(place.cluster, restoredCluster.cluster)
     await replace(files, madeFiles)
     return { manifest, ...counts, files: (await filesBelow(files)).length }
   } catch (error) {
-    await rm(made.cluster, { recursive: true, force: true })
+    await rm(restoredCluster.cluster, { recursive: true, force: true })
     await rm(madeFiles, { recursive: true, force: true })
     throw error
   }

@@ -22,13 +22,13 @@ export async function liveBrand(db: Db, { brand, files }: ReadBrand, log: Pick<L
   await putBrandOfFile(db, brand, new Date())
   let current = brand
   let mark: BrandFile | null = null
-  const read = async () => {
+  const loadBrand = async () => {
     const next = (await findBrand(db)) ?? brand
     if (next.mark !== mark?.address) mark = await findBrandFile(db, next.mark)
     // Dependents, such as the overload page, are rebuilt only when the object changes.
     if (JSON.stringify(next) !== JSON.stringify(current)) current = next
   }
-  await read()
+  await loadBrand()
 
   let isReading = false
   let isAsked = false
@@ -41,7 +41,7 @@ export async function liveBrand(db: Db, { brand, files }: ReadBrand, log: Pick<L
     try {
       while (isAsked) {
         isAsked = false
-        await read()
+        await loadBrand()
       }
     } catch (error) {
       log.warn({ err: error }, 'the brand was not read, and is tried again')

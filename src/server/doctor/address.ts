@@ -40,25 +40,25 @@ export async function checkCertificate(
       timeout: TIMEOUT_MS,
       ...(ca ? { ca } : {}),
     })
-    const done = (finding: Finding) => {
+    const finish = (finding: Finding) => {
       socket.destroy()
       resolve(finding)
     }
     socket.once('secureConnect', () => {
       const days = Math.floor((Date.parse(certificateOf(socket.getPeerCertificate())) - now().getTime()) / DAY_MS)
-      if (days < 0) done(failure('certificate', `expired ${-days} days ago`, advice))
+      if (days < 0) finish(failure('certificate', `expired ${-days} days ago`, advice))
       else if (!socket.authorized) {
         const reason = String(socket.authorizationError)
-        done(failure('certificate', `not trusted (${reason})`, certificateAdvice(reason) ?? advice))
+        finish(failure('certificate', `not trusted (${reason})`, certificateAdvice(reason) ?? advice))
       } else if (days < WARN_DAYS)
-        done(warning('certificate', `expires in ${days} days`, 'Renew it, and see why it was not renewed by itself.'))
-      else done(ok('certificate', `valid for ${days} days`))
+        finish(warning('certificate', `expires in ${days} days`, 'Renew it, and see why it was not renewed by itself.'))
+      else finish(ok('certificate', `valid for ${days} days`))
     })
     socket.once('timeout', () =>
-      done(failure('certificate', 'no answer', `Check that ${ORIGIN} is reachable from here.`)),
+      finish(failure('certificate', 'no answer', `Check that ${ORIGIN} is reachable from here.`)),
     )
     socket.once('error', (error) =>
-      done(
+      finish(
         failure(
           'certificate',
           `no TLS connection (${reasonOf(error)})`,
@@ -94,44 +94,44 @@ export async function checkProxies({ ORIGIN, METRICS_TOKEN, TRUSTED_PROXIES }: C
       ),
     ]
   }
-  const reached = ok('address', `${ORIGIN} leads to a portal`)
+  const addressFinding = ok('address', `${ORIGIN} leads to a portal`)
   if (!METRICS_TOKEN)
     return [
-      reached,
+      addressFinding,
       warning('proxies', 'not checked', 'Set METRICS_TOKEN: only its holder learns what proxies pass on.'),
     ]
   const answer = await get(ECHO, { authorization: `Bearer ${METRICS_TOKEN}`, 'x-forwarded-for': FORGED })
   if (answer.status !== 200)
     return [
-      reached,
+      addressFinding,
       failure('proxies', `${ECHO} answers ${answer.status}`, 'Start the portal with the same METRICS_TOKEN.'),
     ]
   // The portal itself speaks plain http: behind https there is a proxy, whatever it passes on.
-  return [reached, proxyFinding((await answer.json()) as Echo, TRUSTED_PROXIES, ORIGIN.startsWith('https:'))]
+  return [addressFinding, proxyFinding((await answer.json()) as Echo, TRUSTED_PROXIES, ORIGIN.startsWith('https:'))]
 }
 
 const NAME_CLIENTS =
   'Have it write the client to X-Forwarded-For (nginx: `proxy_set_header X-Forwarded-For $remote_addr;`), and set TRUSTED_PROXIES=1.'
 
 /** @param isProxied there is a proxy for certain */
-export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, isProxied = false): Finding {
-  const seen = forwardedFor
+export function proxyFinding({ address, forwardedFor }: Echo, trustedProxies: number, isProxied = false): Finding {
+  const forwardedAddresses = forwardedFor
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
   // Nobody has the forged address, so a portal that trusts no proxy never takes it.
-  const expected = trusted === 0 ? undefined : seen.at(-trusted)
-  if (expected === undefined ? trusted === 0 && address === FORGED : address !== expected)
+  const expectedAddress = trustedProxies === 0 ? undefined : forwardedAddresses.at(-trustedProxies)
+  if (expectedAddress === undefined ? trustedProxies === 0 && address === FORGED : address !== expectedAddress)
     return failure(
       'proxies',
-      `the portal does not run with TRUSTED_PROXIES=${trusted}`,
+      `the portal does not run with TRUSTED_PROXIES=${trustedProxies}`,
       'Give the portal and this command the same settings, and restart the portal.',
     )
   /** Added behind the forged one; all, where a proxy replaced it. */
-  const added = seen[0] === FORGED ? seen.length - 1 : seen.length
+  const addedCount = forwardedAddresses[0] === FORGED ? forwardedAddresses.length - 1 : forwardedAddresses.length
   // The forged header is gone where a proxy removed it.
-  const hasProxy = isProxied || seen.length === 0
-  if (added === 0 && (hasProxy || trusted > 0)) {
+  const hasProxy = isProxied || forwardedAddresses.length === 0
+  if (addedCount === 0 && (hasProxy || trustedProxies > 0)) {
     const advice = hasProxy
       ? NAME_CLIENTS
       : `With a proxy in front: ${NAME_CLIENTS} Without one: set TRUSTED_PROXIES=0.`
@@ -139,23 +139,23 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, i
       ? failure('proxies', 'clients choose their own address: nobody adds to X-Forwarded-For', advice)
       : warning('proxies', 'nobody adds to X-Forwarded-For: all clients count as one', advice)
   }
-  if (trusted > 0 && address === FORGED)
+  if (trustedProxies > 0 && address === FORGED)
     return failure(
       'proxies',
-      `clients choose their own address: TRUSTED_PROXIES is ${trusted}, and ${added} add to X-Forwarded-For`,
-      `Set TRUSTED_PROXIES=${added}, or have the outermost proxy overwrite X-Forwarded-For.`,
+      `clients choose their own address: TRUSTED_PROXIES is ${trustedProxies}, and ${addedCount} add to X-Forwarded-For`,
+      `Set TRUSTED_PROXIES=${addedCount}, or have the outermost proxy overwrite X-Forwarded-For.`,
     )
-  if (trusted === 0 && added > 0)
+  if (trustedProxies === 0 && addedCount > 0)
     return warning(
       'proxies',
       'a proxy passes on client addresses, and TRUSTED_PROXIES is 0: all clients count as one',
-      `Set TRUSTED_PROXIES=${added}.`,
+      `Set TRUSTED_PROXIES=${addedCount}.`,
     )
-  if (added !== trusted)
+  if (addedCount !== trustedProxies)
     return warning(
       'proxies',
-      `${added} proxies add to X-Forwarded-For, and TRUSTED_PROXIES is ${trusted}: a proxy counts as the client`,
-      `Set TRUSTED_PROXIES=${added}.`,
+      `${addedCount} proxies add to X-Forwarded-For, and TRUSTED_PROXIES is ${trustedProxies}: a proxy counts as the client`,
+      `Set TRUSTED_PROXIES=${addedCount}.`,
     )
-  return ok('proxies', trusted === 0 ? 'none' : `${trusted} trusted, the client is told apart`)
+  return ok('proxies', trustedProxies === 0 ? 'none' : `${trustedProxies} trusted, the client is told apart`)
 }

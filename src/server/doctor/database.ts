@@ -13,15 +13,20 @@ const TRIES = 5
 type Urls = { url: string; ownerUrl: string }
 
 export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = () => new Date()): Promise<Finding[]> {
-  const opened = await connect(url)
-  if ('state' in opened) return [opened]
+  const connection = await connect(url)
+  if ('state' in connection) return [connection]
   try {
     const owner = url === ownerUrl ? [] : [await checkOwnerRole(ownerUrl)]
     // Either role may read which are applied.
-    const asked = owner.some(({ state }) => state === 'error') ? url : ownerUrl
-    return [...(await checkServer(opened, now)), await checkAppRole(opened), ...owner, await checkMigrations(asked)]
+    const migrationUrl = owner.some(({ state }) => state === 'error') ? url : ownerUrl
+    return [
+      ...(await checkServer(connection, now)),
+      await checkAppRole(connection),
+      ...owner,
+      await checkMigrations(migrationUrl),
+    ]
   } finally {
-    await opened.end()
+    await connection.end()
   }
 }
 
@@ -51,13 +56,13 @@ export async function connect(
 }
 
 async function checkServer(client: pg.Client, now: () => Date): Promise<Finding[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < TRIES; time++) {
     const began = performance.now()
     await client.query('select 1')
-    taken.push(performance.now() - began)
+    durations.push(performance.now() - began)
   }
-  const millis = taken.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)]!
+  const millis = durations.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)]!
   const { rows } = await client.query<{
     version: string
     number: number
@@ -137,10 +142,10 @@ async function checkAppRole(client: pg.Client): Promise<Finding> {
 }
 
 async function checkOwnerRole(ownerUrl: string): Promise<Finding> {
-  const opened = await connect(ownerUrl, 'DATABASE_OWNER_URL')
-  if ('state' in opened) return opened
+  const connection = await connect(ownerUrl, 'DATABASE_OWNER_URL')
+  if ('state' in connection) return connection
   try {
-    const { rows } = await opened.query<{ name: string; tables: boolean; schemas: boolean }>(
+    const { rows } = await connection.query<{ name: string; tables: boolean; schemas: boolean }>(
       `select current_user as name, has_schema_privilege('public', 'create') as tables,
          has_database_privilege(current_database(), 'create') or
            to_regnamespace('graphile_worker') is not null and to_regnamespace('partitions') is not null as schemas`,
@@ -153,7 +158,7 @@ async function checkOwnerRole(ownerUrl: string): Promise<Finding> {
       'grant create on database … to …, grant create on schema public to …',
     )
   } finally {
-    await opened.end()
+    await connection.end()
   }
 }
 

@@ -10,17 +10,17 @@ export type Finding = {
   advice?: string
 }
 
-export const ok = (about: string, said: string): Finding => ({ about, state: 'ok', said })
-export const warning = (about: string, said: string, advice: string): Finding => ({
+export const ok = (about: string, message: string): Finding => ({ about, state: 'ok', said: message })
+export const warning = (about: string, message: string, advice: string): Finding => ({
   about,
   state: 'warning',
-  said,
+  said: message,
   advice,
 })
-export const failure = (about: string, said: string, advice: string): Finding => ({
+export const failure = (about: string, message: string, advice: string): Finding => ({
   about,
   state: 'error',
-  said,
+  said: message,
   advice,
 })
 

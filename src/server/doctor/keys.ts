@@ -5,9 +5,9 @@ import { isUserFacingError } from '../../lib/errors/user-facing-error.ts'
 import { proveKeys } from '../key-checks.ts'
 import { failure, type Finding, ok, warning } from './finding.ts'
 
-export async function checkKeys(db: Db, dataDir: string, given: EnvironmentKeys): Promise<Finding> {
+export async function checkKeys(db: Db, dataDir: string, environmentKeys: EnvironmentKeys): Promise<Finding> {
   try {
-    if (await proveKeys(db, dataDir, given)) return ok('keys', 'those of this database')
+    if (await proveKeys(db, dataDir, environmentKeys)) return ok('keys', 'those of this database')
     return warning('keys', 'there are none yet', 'The first start creates keys.json in DATA_DIR. Keep a copy of it.')
   } catch (error) {
     if (!isUserFacingError(error)) throw error

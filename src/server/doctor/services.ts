@@ -50,16 +50,16 @@ export async function checkStore(
   const advice = where === 'folder' ? FOLDER_ADVICE : RIGHTS_ADVICE
   try {
     await files.put(name, bytes)
-    const read = await files.get(name)
+    const storedBytes = await files.get(name)
     await files.remove(name)
-    if (!read?.equals(bytes)) return failure(about, 'a file came back changed', advice)
+    if (!storedBytes?.equals(bytes)) return failure(about, 'a file came back changed', advice)
     if ((await files.get(name)) !== null) return failure(about, 'a removed file is still there', advice)
     if (!isLeft && !(await files.hasRoom())) return failure(about, 'less than 64 MB of space are left', advice)
     return ok(about, 'written, read and removed')
   } catch (error) {
     const reason = where === 'folder' ? reasonOf(error) : storeReason(error)
-    const known = BUCKET_ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? BUCKET_AWAY
-    return failure(about, `no file can be stored (${reason})`, where === 'folder' ? advice : known)
+    const bucketAdvice = BUCKET_ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? BUCKET_AWAY
+    return failure(about, `no file can be stored (${reason})`, where === 'folder' ? advice : bucketAdvice)
   }
 }
 
@@ -92,15 +92,18 @@ const NETWORK_ADVICE = 'Check the address and the firewall.'
 /** What the server answered, and what to do about it. */
 function mailTrouble(error: unknown): { said: string; advice: string } {
   const { code, response, message } = error as Error & { code?: string; response?: string }
-  const said = `SMTP_HOST: ${(response ?? (message || code))?.trim()}`
-  if (code === 'EAUTH') return { said, advice: 'Check SMTP_USER and SMTP_PASSWORD.' }
+  const description = `SMTP_HOST: ${(response ?? (message || code))?.trim()}`
+  if (code === 'EAUTH') return { said: description, advice: 'Check SMTP_USER and SMTP_PASSWORD.' }
   if (code === 'ETLS' || /certificate|altname|SSL|TLS/i.test(message))
     return {
-      said,
+      said: description,
       advice:
         'Check SMTP_TLS and SMTP_PORT, that the certificate is for SMTP_HOST, and set SMTP_CA_FILE for an authority of your own.',
     }
-  return { said, advice: 'Check SMTP_HOST, SMTP_PORT and SMTP_TLS, and that a firewall lets this machine through.' }
+  return {
+    said: description,
+    advice: 'Check SMTP_HOST, SMTP_PORT and SMTP_TLS, and that a firewall lets this machine through.',
+  }
 }
 
 /** The provider answers, and each letter has a template: without one the portal does not start. */
@@ -189,7 +192,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
 
 /** Discovery of the sign-in providers, and their clocks. */
 export async function checkProviders({ providers }: Config, now: () => Date = () => new Date()): Promise<Finding[]> {
-  const asked = Object.entries(providers).map(async ([whose, provider]): Promise<Finding[]> => {
+  const checks = Object.entries(providers).map(async ([whose, provider]): Promise<Finding[]> => {
     const about = `sign-in of ${whose}`
     const variable = whose === 'operators' ? 'OPS_ISSUER' : 'ISSUER'
     const advice = `Check ${variable}: it is the issuer's address as its metadata states it (docs/operations/foreign-provider.md).`
@@ -201,15 +204,16 @@ export async function checkProviders({ providers }: Config, now: () => Date = ()
       const { issuer } = (await response.json()) as { issuer?: string }
       if (issuer !== provider.issuer) return [failure(about, `${variable}: the metadata is of another issuer`, advice)]
       const date = Date.parse(response.headers.get('date') ?? '')
-      const found = [ok(about, `${new URL(provider.issuer).host} answers`)]
+      const providerFindings = [ok(about, `${new URL(provider.issuer).host} answers`)]
       // The header has whole seconds.
-      if (!Number.isNaN(date)) found.push(clockFinding(`clock of ${whose}`, 'the provider', at.getTime() - date - 500))
-      return found
+      if (!Number.isNaN(date))
+        providerFindings.push(clockFinding(`clock of ${whose}`, 'the provider', at.getTime() - date - 500))
+      return providerFindings
     } catch (error) {
       const reason = reasonOf(error)
       return [failure(about, `${variable}: no metadata (${reason})`, certificateAdvice(reason) ?? advice)]
     }
   })
-  const found = (await Promise.all(asked)).flat()
-  return found.length > 0 ? found : [ok('sign-in', 'the built-in account service')]
+  const findings = (await Promise.all(checks)).flat()
+  return findings.length > 0 ? findings : [ok('sign-in', 'the built-in account service')]
 }

@@ -39,9 +39,13 @@ async function compare(standby: pg.Client, primary: pg.Client, mostLag: number):
     )
   const here = new Set(await readable(primary))
   const there = new Set(await readable(standby))
-  const closed = [...here].filter((name) => !there.has(name))
-  return closed.length > 0
-    ? failure('standby', `its role may not read ${closed.length} tables, such as ${closed[0]}`, ADVICE_ON_RIGHTS)
+  const unreadableTables = [...here].filter((name) => !there.has(name))
+  return unreadableTables.length > 0
+    ? failure(
+        'standby',
+        `its role may not read ${unreadableTables.length} tables, such as ${unreadableTables[0]}`,
+        ADVICE_ON_RIGHTS,
+      )
     : ok('standby', 'follows the primary, with the same rights')
 }
 
@@ -49,11 +53,11 @@ async function compare(standby: pg.Client, primary: pg.Client, mostLag: number):
 async function hasCaughtUp(standby: pg.Client, primary: pg.Client, mostLag: number): Promise<boolean> {
   const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
   for (const began = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
-    const { rows: found } = await standby.query<{ has: boolean | null }>(
+    const { rows: replayRows } = await standby.query<{ has: boolean | null }>(
       'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
       [rows[0]!.lsn],
     )
-    if (found[0]!.has) return true
+    if (replayRows[0]!.has) return true
     if (performance.now() - began >= mostLag) return false
   }
 }

@@ -26,12 +26,12 @@ type Read = z.infer<typeof schema>
 export type CdnConfig = { seconds: number; purge: PurgeSettings | null }
 
 /** @param wrong creates the error for settings of which a part is missing */
-export function cdnOf(read: Read, wrong: (words: string) => Error): CdnConfig {
-  const { CDN_PURGE_URL: url, CDN_PURGE_METHOD: method, CDN_PURGE_HEADERS, CDN_PURGE_BODY: body = '' } = read
+export function cdnOf(settings: Read, wrong: (words: string) => Error): CdnConfig {
+  const { CDN_PURGE_URL: url, CDN_PURGE_METHOD: method, CDN_PURGE_HEADERS, CDN_PURGE_BODY: body = '' } = settings
   if (!url && (CDN_PURGE_HEADERS || body))
     throw wrong('CDN_PURGE_URL: required because CDN_PURGE_HEADERS or CDN_PURGE_BODY is set.')
   const purge = url ? { url, method, headers: headersOf(CDN_PURGE_HEADERS), body } : null
-  return { seconds: read.SHARED_CACHE_SECONDS ?? (purge ? SHARED_SECONDS.told : SHARED_SECONDS.untold), purge }
+  return { seconds: settings.SHARED_CACHE_SECONDS ?? (purge ? SHARED_SECONDS.told : SHARED_SECONDS.untold), purge }
 }
 
 function areHeaders(text: string): boolean {

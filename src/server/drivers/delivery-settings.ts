@@ -60,56 +60,66 @@ export type DeliveryConfig = {
 }
 
 /** @param wrong creates the error for settings that contradict each other, or of which a part is missing */
-export function deliveryOf(read: Read, wrong: (words: string) => Error): DeliveryConfig {
-  const service = serviceOf(read, wrong)
-  const smtp = smtpOf(read, wrong)
-  const provider = templatesOf(read, wrong)
-  const chosen = (setting: string, value: string | undefined, is: boolean, needs: string): void => {
+export function deliveryOf(settings: Read, wrong: (words: string) => Error): DeliveryConfig {
+  const service = serviceOf(settings, wrong)
+  const smtp = smtpOf(settings, wrong)
+  const provider = templatesOf(settings, wrong)
+  const checkChoice = (setting: string, value: string | undefined, is: boolean, needs: string): void => {
     if (value && !is) throw wrong(`${setting}=${value}: ${needs} is not set.`)
   }
-  chosen('MAIL_DRIVER', read.MAIL_DRIVER, read.MAIL_DRIVER === 'smtp' ? !!smtp : !!service, mailNeeds(read))
-  chosen('SMS_DRIVER', read.SMS_DRIVER, read.SMS_DRIVER === 'templates' ? !!provider : !!service, smsNeeds(read))
+  checkChoice(
+    'MAIL_DRIVER',
+    settings.MAIL_DRIVER,
+    settings.MAIL_DRIVER === 'smtp' ? !!smtp : !!service,
+    mailNeeds(settings),
+  )
+  checkChoice(
+    'SMS_DRIVER',
+    settings.SMS_DRIVER,
+    settings.SMS_DRIVER === 'templates' ? !!provider : !!service,
+    smsNeeds(settings),
+  )
   const over = service && ({ driver: 'http', service } as const)
   return {
-    mail: smtp && read.MAIL_DRIVER !== 'http' ? { driver: 'smtp', smtp } : over,
-    sms: provider && read.SMS_DRIVER !== 'http' ? { driver: 'templates', provider } : over,
-    bounceSecret: read.BOUNCE_SECRET,
+    mail: smtp && settings.MAIL_DRIVER !== 'http' ? { driver: 'smtp', smtp } : over,
+    sms: provider && settings.SMS_DRIVER !== 'http' ? { driver: 'templates', provider } : over,
+    bounceSecret: settings.BOUNCE_SECRET,
   }
 }
 
 const mailNeeds = ({ MAIL_DRIVER }: Read): string => (MAIL_DRIVER === 'smtp' ? 'SMTP_HOST' : 'MESSAGES_URL')
 const smsNeeds = ({ SMS_DRIVER }: Read): string => (SMS_DRIVER === 'templates' ? 'SMS_URL' : 'MESSAGES_URL')
 
-function serviceOf(read: Read, wrong: (words: string) => Error): SignedService | undefined {
-  const { MESSAGES_URL: url, MESSAGES_APP_ID: appId, MESSAGES_SECRET: secret } = read
+function serviceOf(settings: Read, wrong: (words: string) => Error): SignedService | undefined {
+  const { MESSAGES_URL: url, MESSAGES_APP_ID: appId, MESSAGES_SECRET: secret } = settings
   if (!url) return undefined
   if (!appId || !secret) throw wrong('MESSAGES_APP_ID and MESSAGES_SECRET: required because MESSAGES_URL is set.')
   return { url: url.replace(/\/+$/, ''), appId, secret }
 }
 
-function smtpOf(read: Read, wrong: (words: string) => Error): SmtpSettings | undefined {
-  const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, MAIL_FROM: from } = read
+function smtpOf(settings: Read, wrong: (words: string) => Error): SmtpSettings | undefined {
+  const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, MAIL_FROM: from } = settings
   if (!host) return undefined
   if (!from) throw wrong('MAIL_FROM: required because SMTP_HOST is set. It is the address that mails come from.')
   if (!user !== !password) throw wrong('SMTP_USER and SMTP_PASSWORD: set both or neither.')
   if (tls === 'none' && user) throw wrong('SMTP_TLS=none: a password would travel in clear. Use starttls or tls.')
   return {
     host,
-    port: read.SMTP_PORT ?? (tls === 'tls' ? 465 : tls === 'starttls' ? 587 : 25),
+    port: settings.SMTP_PORT ?? (tls === 'tls' ? 465 : tls === 'starttls' ? 587 : 25),
     tls,
     login: user && password ? { user, password } : undefined,
-    ca: read.SMTP_CA,
-    connections: read.SMTP_CONNECTIONS,
-    timeout: read.SMTP_TIMEOUT,
+    ca: settings.SMTP_CA,
+    connections: settings.SMTP_CONNECTIONS,
+    timeout: settings.SMTP_TIMEOUT,
     from,
-    replyTo: read.MAIL_REPLY_TO,
+    replyTo: settings.MAIL_REPLY_TO,
   }
 }
 
-function templatesOf(read: Read, wrong: (words: string) => Error): TemplateConfig | undefined {
-  const { SMS_URL: url, SMS_APP_ID: appId, SMS_SECRET: secret, SMS_SENDER: sender, SMS_TEMPLATES: file } = read
+function templatesOf(settings: Read, wrong: (words: string) => Error): TemplateConfig | undefined {
+  const { SMS_URL: url, SMS_APP_ID: appId, SMS_SECRET: secret, SMS_SENDER: sender, SMS_TEMPLATES: file } = settings
   if (!url) return undefined
   if (!appId || !secret || !sender || !file)
     throw wrong('SMS_APP_ID, SMS_SECRET, SMS_SENDER and SMS_TEMPLATES: required because SMS_URL is set.')
-  return { url, appId, secret, sender, file, callingCodes: read.SMS_CALLING_CODES }
+  return { url, appId, secret, sender, file, callingCodes: settings.SMS_CALLING_CODES }
 }

@@ -24,8 +24,8 @@ export async function deliveryFor(config: Config, { root, brand }: Site): Promis
     ...(bounceSecret ? { isGenuine: genuineBy(bounceSecret) } : {}),
   }
 
-  async function mailOf(given: NonNullable<Config['delivery']['mail']>): Promise<DeliveryProvider> {
-    if (given.driver === 'http') return messageServiceAt(given.service)
+  async function mailOf(settings: NonNullable<Config['delivery']['mail']>): Promise<DeliveryProvider> {
+    if (settings.driver === 'http') return messageServiceAt(settings.service)
     // Loaded where it is used: a portal without it needs no mail library in memory.
     const { smtpServer } = await import('../../adapters/mail/smtp.ts')
     const bodyOf = mailBodyOn({
@@ -37,14 +37,14 @@ export async function deliveryFor(config: Config, { root, brand }: Site): Promis
         return mark?.type === 'image/png' ? mark.bytes : null
       },
       origin: config.ORIGIN,
-      hasReplies: given.smtp.replyTo !== undefined,
+      hasReplies: settings.smtp.replyTo !== undefined,
     })
-    return smtpServer({ ...given.smtp, bodyOf })
+    return smtpServer({ ...settings.smtp, bodyOf })
   }
 
-  async function smsOf(given: NonNullable<Config['delivery']['sms']>): Promise<DeliveryProvider> {
-    if (given.driver === 'http') return messageServiceAt(given.service)
-    const { file, ...provider } = given.provider
+  async function smsOf(settings: NonNullable<Config['delivery']['sms']>): Promise<DeliveryProvider> {
+    if (settings.driver === 'http') return messageServiceAt(settings.service)
+    const { file, ...provider } = settings.provider
     const templates = await readTemplates(path.resolve(root, file))
     return templateProvider({ ...provider, templates, fallback: BASE_LANGUAGE })
   }

@@ -33,28 +33,28 @@ export type Store = 'folder' | { s3: S3Settings }
 export type StorageConfig = { first: Store; movedFrom?: Store | undefined }
 
 /** @param wrong creates the error for settings that contradict each other, or of which a part is missing */
-export function storageOf(read: Read, wrong: (words: string) => Error): StorageConfig {
-  const { FILES, FILES_MOVED_FROM } = read
+export function storageOf(settings: Read, wrong: (words: string) => Error): StorageConfig {
+  const { FILES, FILES_MOVED_FROM } = settings
   if (FILES === FILES_MOVED_FROM) throw wrong(`FILES_MOVED_FROM: must be another store than FILES=${FILES}.`)
   return {
-    first: storeOf(FILES, read, wrong),
-    movedFrom: FILES_MOVED_FROM && storeOf(FILES_MOVED_FROM, read, wrong),
+    first: storeOf(FILES, settings, wrong),
+    movedFrom: FILES_MOVED_FROM && storeOf(FILES_MOVED_FROM, settings, wrong),
   }
 }
 
-function storeOf(kind: z.infer<typeof store>, read: Read, wrong: (words: string) => Error): Store {
+function storeOf(kind: z.infer<typeof store>, settings: Read, wrong: (words: string) => Error): Store {
   if (kind === 'folder') return kind
-  const { S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret } = read
+  const { S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret } = settings
   if (!bucket || !keyId || !secret) throw wrong('S3_BUCKET, S3_KEY_ID and S3_SECRET: required because files are in s3.')
   return {
     s3: {
-      endpoint: read.S3_ENDPOINT,
-      region: read.S3_REGION,
+      endpoint: settings.S3_ENDPOINT,
+      region: settings.S3_REGION,
       bucket,
-      pathStyle: read.S3_PATH_STYLE === 'on',
+      pathStyle: settings.S3_PATH_STYLE === 'on',
       keyId,
       secret,
-      ca: read.S3_CA,
+      ca: settings.S3_CA,
     },
   }
 }

@@ -22,7 +22,7 @@ import type { Db } from '../../db/open.ts'
 import type { PortalMetrics } from '../../http/metrics.ts'
 import { DAY_MS } from '../../lib/dates/durations.ts'
 import { inRequest } from '../../lib/async/request-scope.ts'
-import { traced } from '../../lib/async/tracing.ts'
+import { withSpan } from '../../lib/async/tracing.ts'
 import { FAILED_JOB_DAYS, MESSAGE_DAYS } from '../../features/backoffice/rules/limits.ts'
 import { serializeError } from '../../lib/errors/serialize-error.ts'
 import { features } from '../features.ts'
@@ -52,7 +52,7 @@ const REFUSALS = 15
 /** Milliseconds that a stop waits for running jobs. */
 const STOP = 20_000
 
-const repeated: readonly Job[] = [
+const repeatedJobs: readonly Job[] = [
   { task: 'beat', crontab: EVERY_MINUTE, atStart: true, run: ({ db }) => beat(db) },
   {
     task: 'recover_deliveries',
@@ -80,7 +80,8 @@ const purging: Job = {
   atStart: true,
   run: async ({ db, purge }) => purge && purgeChanged(db, purge),
 }
-const repeatedOf = ({ purge }: Pick<Options, 'purge'>): readonly Job[] => (purge ? [...repeated, purging] : repeated)
+const repeatedOf = ({ purge }: Pick<Options, 'purge'>): readonly Job[] =>
+  purge ? [...repeatedJobs, purging] : repeatedJobs
 
 /** A job whose time comes while it runs is added a second time, here or in another process: that one has nothing to do. */
 const unlessRunning = (db: Db, task: string, run: () => Promise<void>): Promise<void> =>
@@ -134,7 +135,7 @@ export function taskListOf({ provider, clock, observe, ...context }: Options): T
   }
   const tasks = [
     [DELIVERY_TASK, deliver] as const,
-    ...[...repeated, purging].map((job) => [job.task, repeat(job)] as const),
+    ...[...repeatedJobs, purging].map((job) => [job.task, repeat(job)] as const),
   ]
   return Object.fromEntries(
     tasks.map(([name, task]): [string, Task] => [
@@ -151,7 +152,7 @@ const causeOf = (payload: unknown): Cause => (payload ?? {}) as Cause
 
 /** Runs work with the id of the request that caused it on its log lines, and in its trace. */
 const runAs = <Value>(name: string, { requestId, traceparent }: Cause, run: () => Promise<Value>): Promise<Value> => {
-  const work = () => traced(name, { kind: 'consumer', traceparent }, run)
+  const work = () => withSpan(name, { kind: 'consumer', traceparent }, run)
   return requestId === undefined ? work() : inRequest({ requestId }, work)
 }
 
@@ -210,15 +211,15 @@ const addNow = (db: Db, job: Job) =>
 /** Runs the queue until it is asked to stop, stops by itself, or works no longer. */
 async function runUntil(signal: AbortSignal, settings: RunnerOptions): Promise<void> {
   const runner = await run(settings)
-  const asked = new Promise<void>((resolve) => {
+  const stopRequest = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-  await Promise.race([asked, broken(runner.events), runner.promise])
+  await Promise.race([stopRequest, broken(runner.events), runner.promise])
   // Rejected when it has stopped by itself.
-  const stopped = runner.stop().catch(() => {})
+  const runnerStop = runner.stop().catch(() => {})
   // One that works no longer may never stop; the jobs it still runs end by themselves.
-  if (signal.aborted) await stopped
+  if (signal.aborted) await runnerStop
 }
 
 /**
@@ -233,11 +234,11 @@ const broken = (events: WorkerEvents): Promise<void> =>
       refusals += 1
       if (refusals >= REFUSALS) resolve()
     })
-    const found = () => {
+    const resetRefusals = () => {
       refusals = 0
     }
-    events.on('worker:getJob:empty', found)
-    events.on('job:start', found)
+    events.on('worker:getJob:empty', resetRefusals)
+    events.on('job:start', resetRefusals)
   })
 
 /** The queue's own reports; failed jobs are logged where they failed. */

@@ -17,12 +17,12 @@ export function partOf(words: readonly string[], environment: Record<string, str
   if (only === undefined) return null
   const part = PARTS.find((part) => part === only)
   if (!part) throw new WrongConfig(`--only: must be ${PARTS.join(' or ')}.`)
-  const given = (name: string) => environment[name] || environment[`${name}_FILE`]
-  if (!given('DATABASE_URL'))
+  const settingOf = (name: string) => environment[name] || environment[`${name}_FILE`]
+  if (!settingOf('DATABASE_URL'))
     throw new WrongConfig(
       `DATABASE_URL: required with --only=${part}. The embedded database belongs to one process, which does everything.`,
     )
-  if (part === 'worker' && !given('ORIGIN'))
+  if (part === 'worker' && !settingOf('ORIGIN'))
     throw new WrongConfig('ORIGIN: required with --only=worker. Links in messages lead there.')
   return part
 }

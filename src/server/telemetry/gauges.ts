@@ -42,7 +42,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     name: string,
     help: string,
     labels: readonly Label[],
-    read: (set: Gauge<Label>) => unknown,
+    measure: (set: Gauge<Label>) => unknown,
   ) =>
     new Gauge({
       name,
@@ -54,7 +54,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
         // The library's reset leaves a 0 in one without labels.
         if (labels.length === 0) this.remove({})
         // Without a database there is no value, and the rest of the metrics is still answered.
-        await Promise.resolve(read(this)).catch((error: unknown) => {
+        await Promise.resolve(measure(this)).catch((error: unknown) => {
           if (!isDatabaseAway(error)) warn(error, name)
         })
       },
@@ -96,21 +96,21 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     'Mails and SMS that wait, or failed for good within 30 days',
     ['state'],
     async (set) => {
-      const counted = await countMessages(db)
-      for (const state of MESSAGES) set.set({ state }, counted.find((item) => item.state === state)?.value ?? 0)
+      const counts = await countMessages(db)
+      for (const state of MESSAGES) set.set({ state }, counts.find((item) => item.state === state)?.value ?? 0)
     },
   )
   gauge('portal_cases_waiting', 'Cases that wait for a reviewer, in time and overdue', ['due'], async (set) => {
-    const counted = await countWaiting(db, now())
-    for (const due of CASES) set.set({ due }, counted.find(({ part }) => part === due)?.value ?? 0)
+    const counts = await countWaiting(db, now())
+    for (const due of CASES) set.set({ due }, counts.find(({ part }) => part === due)?.value ?? 0)
   })
 }
 
 /** One read for all that ask within some milliseconds. */
-function sharedFor<Value>(millis: number, read: () => Promise<Value>): () => Promise<Value> {
+function sharedFor<Value>(millis: number, load: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | null = null
   return () => {
-    if (!last || performance.now() - last.at > millis) last = { at: performance.now(), value: read() }
+    if (!last || performance.now() - last.at > millis) last = { at: performance.now(), value: load() }
     return last.value
   }
 }

@@ -23,10 +23,10 @@ function hrTimeOf(millis: number): HrTime {
 }
 
 export async function metricsOf(registry: Registry, resource: Resource): Promise<CollectionResult> {
-  const found = (await registry.getMetricsAsJSON()) as unknown as Metric[]
+  const registryMetrics = (await registry.getMetricsAsJSON()) as unknown as Metric[]
   const endTime = hrTimeOf(Date.now())
   const point = <T>(labels: Labels, value: T): DataPoint<T> => ({ startTime, endTime, attributes: labels, value })
-  const metrics = found.map(({ name, help, type, values }): MetricData => {
+  const metrics = registryMetrics.map(({ name, help, type, values }): MetricData => {
     const common = {
       descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,

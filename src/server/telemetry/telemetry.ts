@@ -107,8 +107,8 @@ const spanOf = (span: OtelSpan): Span => ({
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
 function parentOf({ traceparent }: SpanOptions, active: Context): Context {
-  const found = traceparent === undefined ? null : TRACEPARENT.exec(traceparent)
-  if (!found) return active
-  const [, traceId = '', spanId = '', flags = ''] = found
+  const match = traceparent === undefined ? null : TRACEPARENT.exec(traceparent)
+  if (!match) return active
+  const [, traceId = '', spanId = '', flags = ''] = match
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
 }

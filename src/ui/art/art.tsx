@@ -37,13 +37,13 @@ function Scene({ name, eager = false, className, label }: ArtProps) {
     const element = place.current
     if (!element || element.firstChild) return
     let mounted = true
-    const read = () => void readArt(name).then((text) => mounted && text && setScene(text))
-    if (eager) read()
+    const loadScene = () => void readArt(name).then((text) => mounted && text && setScene(text))
+    if (eager) loadScene()
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         watch.disconnect()
-        read()
+        loadScene()
       },
       { rootMargin: '300px' },
     )

@@ -14,9 +14,9 @@ export interface HeroPictureProps {
 }
 
 export function HeroPicture({ picture, scene, first, className }: HeroPictureProps) {
-  const uploaded = picture === undefined ? null : contentPictureAt(picture)
-  if (!uploaded) return <Art name={scene} eager className={className} />
-  const { name, width, height } = uploaded
+  const uploadedPicture = picture === undefined ? null : contentPictureAt(picture)
+  if (!uploadedPicture) return <Art name={scene} eager className={className} />
+  const { name, width, height } = uploadedPicture
   return (
     <img
       className={styles.picture}

@@ -41,8 +41,8 @@ export function dayLinesOf(
 ): DayLines {
   const parts = days[0]?.values.length ?? 0
   const isSingle = parts === 1
-  const shown = days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values))
-  const max = Math.max(1, ...shown.map((value) => value ?? 0))
+  const visibleValues = days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values))
+  const max = Math.max(1, ...visibleValues.map((value) => value ?? 0))
   const y = scaleLinear([0, max], [HEIGHT - BOTTOM, TOP]).nice(STEPS)
   const x = scalePoint(
     days.map(({ day }) => day),

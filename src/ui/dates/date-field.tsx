@@ -30,7 +30,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = useRef<HTMLDivElement>(null)
   const [isInUse, setInUse] = useState(false)
-  const read = useSyncExternalStore(
+  const partsModule = useSyncExternalStore(
     subscribe,
     () => code,
     () => null,
@@ -39,7 +39,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
     setInUse(document.activeElement === input.current)
     void readCode()
   }, [])
-  const replaced = read !== null && !isInUse
+  const replaced = partsModule !== null && !isInUse
   return (
     <div className={styles.box}>
       <Input
@@ -57,7 +57,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
           setInUse(false)
         }}
       />
-      {replaced ? <read.DateParts ref={parts} input={input} time={time} field={props} /> : null}
+      {replaced ? <partsModule.DateParts ref={parts} input={input} time={time} field={props} /> : null}
     </div>
   )
 }

@@ -59,16 +59,16 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
     isRequired: Boolean(field['aria-required']),
     validationBehavior: 'aria',
   })
-  const edited = state.segments.filter(({ isEditable }) => isEditable)
-  const blanks = edited.filter(({ isPlaceholder }) => isPlaceholder).length
+  const editableSegments = state.segments.filter(({ isEditable }) => isEditable)
+  const blanks = editableSegments.filter(({ isPlaceholder }) => isPlaceholder).length
   const text = blanks > 0 ? '' : textOf(state.value)
-  const problem = problemOf({ text, min, max, partly: blanks > 0 && blanks < edited.length })
+  const problem = problemOf({ text, min, max, partly: blanks > 0 && blanks < editableSegments.length })
   const error = wasLeft && !field['aria-invalid'] ? problem : ''
-  const labelled = field['aria-label'] ? { 'aria-label': field['aria-label'] } : { 'aria-labelledby': `${id}-label` }
+  const labelProps = field['aria-label'] ? { 'aria-label': field['aria-label'] } : { 'aria-labelledby': `${id}-label` }
   const described = [error ? `${own}-problem` : '', field['aria-describedby'] ?? ''].filter(Boolean).join(' ')
   const { fieldProps } = useDateField(
     {
-      ...labelled,
+      ...labelProps,
       'aria-describedby': described || undefined,
       isDisabled: disabled,
       onBlur: () => {
@@ -128,7 +128,7 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
       >
         <div {...fieldProps} ref={mergeRefs(group, ref)} className={styles.group} onKeyDownCapture={onKeyDown}>
           {patternOf(locale, time).map((part, at) => {
-            const segment = edited.find(({ type }) => type === part.type)
+            const segment = editableSegments.find(({ type }) => type === part.type)
             if (segment) return <DatePart key={part.type} segment={segment} state={state} />
             return (
               <span key={at} aria-hidden>

@@ -8,9 +8,9 @@ type Typed = { text: string; min: string; max: string; partly: boolean }
 export function problemOf({ text, min, max, partly }: Typed): string {
   if (partly) return m.ui_date_incomplete()
   if (!text) return ''
-  if (min && text < min) return m.ui_date_too_early({ day: shown(min) })
-  if (max && text > max) return m.ui_date_too_late({ day: shown(max) })
+  if (min && text < min) return m.ui_date_too_early({ day: displayText(min) })
+  if (max && text > max) return m.ui_date_too_late({ day: displayText(max) })
   return ''
 }
 
-const shown = (text: string): string => [dateText(text.slice(0, 10)), text.slice(11)].filter(Boolean).join(' ')
+const displayText = (text: string): string => [dateText(text.slice(0, 10)), text.slice(11)].filter(Boolean).join(' ')

@@ -40,8 +40,8 @@ const EDITED = ['year', 'month', 'day', 'hour', 'minute'] as const
 export function patternOf(locale: string, time: boolean): PatternPart[] {
   const formatter = new Intl.DateTimeFormat(locale, { ...DAY, ...(time ? TIME : {}) })
   return formatter.formatToParts(0).map(({ type, value }) => {
-    const edited = EDITED.find((item) => item === type)
-    return edited ? { type: edited } : { type: 'literal', text: value }
+    const segmentType = EDITED.find((item) => item === type)
+    return segmentType ? { type: segmentType } : { type: 'literal', text: value }
   })
 }
 

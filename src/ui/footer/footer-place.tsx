@@ -9,19 +9,19 @@ import styles from './footer.module.css'
 /** Names the footer's HTML among what only the server's rendering has. */
 export const FOOTER = 'footer'
 
-let kept = ''
+let cachedHtml = ''
 
 export function FooterPlace() {
   const source = useContext(ServedSource).get(FOOTER) as string | undefined
   const place = useRef<HTMLElement>(null)
   const follow = useFollowLinks()
   // During hydration nothing is kept yet, and React leaves the server's markup alone.
-  const [html, setHtml] = useState(() => (typeof document === 'undefined' ? (source ?? '') : kept))
+  const [html, setHtml] = useState(() => (typeof document === 'undefined' ? (source ?? '') : cachedHtml))
   useEffect(() => {
     const element = place.current
     if (!element) return
     if (element.firstChild) {
-      kept = element.innerHTML
+      cachedHtml = element.innerHTML
       return
     }
     let mounted = true

@@ -36,11 +36,11 @@ export function ErrorSummary({
   }, [focusOn])
   const [first, ...others] = general
   const count = mistakes.length
-  const said = title ?? (count > 0 ? m.ui_form_mistakes({ count }) : first)
-  if (said === undefined) return null
-  const rest = said === first ? others : general
+  const summaryTitle = title ?? (count > 0 ? m.ui_form_mistakes({ count }) : first)
+  if (summaryTitle === undefined) return null
+  const rest = summaryTitle === first ? others : general
   return (
-    <Alert ref={element} tone="bad" live tabIndex={-1} className={className ?? ''} title={said}>
+    <Alert ref={element} tone="bad" live tabIndex={-1} className={className ?? ''} title={summaryTitle}>
       {mistakes.length + rest.length > 0 ? <Mistakes mistakes={mistakes} rest={rest} look={look} /> : null}
       {children}
     </Alert>

@@ -51,8 +51,8 @@ function groupOf({ look, choose, children }: Pick<Own, 'look' | 'choose' | 'chil
 
 function Control({ field, look = 'text', ...props }: ControlProps & { field: FieldControl }) {
   const { name, value = [], version, closed = false, options = [], choose, none, rows, children, ...input } = props
-  const chosen = [value].flat()
-  const text = chosen.join('\n')
+  const chosenValues = [value].flat()
+  const text = chosenValues.join('\n')
   if (children) return children(field, { value: text, version })
   if (look === 'some')
     return (
@@ -64,7 +64,7 @@ function Control({ field, look = 'text', ...props }: ControlProps & { field: Fie
             key={option.value}
             name={name}
             value={option.value}
-            defaultChecked={chosen.includes(option.value)}
+            defaultChecked={chosenValues.includes(option.value)}
             disabled={closed}
           >
             {option.label}
@@ -82,7 +82,7 @@ function Control({ field, look = 'text', ...props }: ControlProps & { field: Fie
               type="radio"
               name={name}
               value={option.value}
-              defaultChecked={chosen.includes(option.value)}
+              defaultChecked={chosenValues.includes(option.value)}
               disabled={closed}
               aria-describedby={field['aria-describedby']}
             />

@@ -30,14 +30,14 @@ type Options<Value> = {
 export function useActionResult<Value = unknown>({ key, toasts, done, answered }: Options<Value> = {}) {
   const fetcher = useFetcher<ActionResult<Value>>(key === undefined ? {} : { key })
   const { data: result, state } = fetcher
-  const [forgotten, forget] = useState<typeof result>()
+  const [forgottenResult, forget] = useState<typeof result>()
   useOnce(state === 'submitting' ? undefined : result, (item) => {
     answered?.(item)
     if (!item.ok) return
     if (toasts && item.message) toast(item.message)
     done?.(item)
   })
-  const failed = result && !result.ok && result !== forgotten ? result : null
+  const failedResult = result && !result.ok && result !== forgottenResult ? result : null
   return {
     fetcher,
     busy: state !== 'idle',
@@ -45,9 +45,9 @@ export function useActionResult<Value = unknown>({ key, toasts, done, answered }
     sent: state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
     result,
     /** A refusal, until the form is sent again or closed. */
-    failed,
-    refusal: failed ? failed.message || m.ui_form_error() : null,
-    fields: failed?.fields ?? {},
+    failed: failedResult,
+    refusal: failedResult ? failedResult.message || m.ui_form_error() : null,
+    fields: failedResult?.fields ?? {},
     /** For a dialog that closes: its next opening starts afresh. */
     forget: () => forget(() => result),
   }
@@ -62,11 +62,11 @@ export function useResultToast(result: ActionResult | undefined): void {
 
 function useOnce<Result>(result: Result | undefined, effect: (result: Result) => unknown): void {
   const latest = useRef(effect)
-  const seen = useRef<Result>(undefined)
+  const lastResult = useRef<Result>(undefined)
   useEffect(() => {
     latest.current = effect
-    if (result === undefined || seen.current === result) return
-    seen.current = result
+    if (result === undefined || lastResult.current === result) return
+    lastResult.current = result
     latest.current(result)
   })
 }

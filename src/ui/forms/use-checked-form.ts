@@ -6,14 +6,18 @@ import { type ActionResult, typedTexts } from '../../lib/forms/action-result.ts'
 export type FormFields<Name extends string = string> = Record<Name, FieldMetadata<string>>
 export type FieldErrors = Record<string, string | string[] | undefined>
 
-const listed = (errors: FieldErrors): Record<string, string[]> =>
+const errorLists = (errors: FieldErrors): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, [text].flat()]] : [])))
 
 /** An error without fields is one of the form as a whole. */
 function submissionOf({ ok, typed, fields, message }: ActionResult): SubmissionResult {
   const initialValue = typedTexts(typed)
   if (ok) return { initialValue }
-  return { status: 'error', initialValue, error: Object.keys(fields).length > 0 ? listed(fields) : { '': [message] } }
+  return {
+    status: 'error',
+    initialValue,
+    error: Object.keys(fields).length > 0 ? errorLists(fields) : { '': [message] },
+  }
 }
 
 type Options<Name extends string> = {
@@ -26,7 +30,7 @@ type Options<Name extends string> = {
   /** The names of its fields, if they are known. */
   names?: readonly Name[]
   /** The rules of the call, for what is typed. */
-  check: (typed: Record<string, string | undefined>) => FieldErrors
+  check: (values: Record<string, string | undefined>) => FieldErrors
 }
 
 export function useCheckedForm<Name extends string = string>({
@@ -47,7 +51,7 @@ export function useCheckedForm<Name extends string = string>({
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (payload) => {
-          const error = listed(check(payload as Record<string, string>))
+          const error = errorLists(check(payload as Record<string, string>))
           return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
         },
       }),

@@ -37,10 +37,10 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
   const element = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => {
-    const read = () => element.current?.toggleAttribute('data-stuck', scrollY > STUCK_PX)
-    read()
-    addEventListener('scroll', read, { passive: true })
-    return () => removeEventListener('scroll', read)
+    const update = () => element.current?.toggleAttribute('data-stuck', scrollY > STUCK_PX)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   const find = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -35,8 +35,8 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
   const { links } = shell
   const current = useCurrentEntry(links)
   const flyout = useFlyout<HTMLLIElement>()
-  const loaded = useServicesMenu()
-  const menu = loaded === 'failed' ? null : loaded
+  const menuState = useServicesMenu()
+  const menu = menuState === 'failed' ? null : menuState
   const isShown = flyout.open && menu !== null
   useEffect(() => onOpenChange(isShown), [isShown, onOpenChange])
   const navigate = useNavigate()
@@ -48,8 +48,8 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
     if (flyout.open) void wakeMenu()
   }, [flyout.open])
   useEffect(() => {
-    if (loaded === 'failed') giveUp()
-  }, [loaded])
+    if (menuState === 'failed') giveUp()
+  }, [menuState])
   const entry = (url: string, label: string) => (
     <li key={url}>
       <SiteLink to={url} className={styles.link} aria-current={current === url ? 'page' : undefined}>

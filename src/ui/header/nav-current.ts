@@ -14,16 +14,16 @@ const within = (pathname: string, path: string): boolean => pathname === path ||
 export function currentAddress(addresses: string[], pathname: string, search: string): string | undefined {
   const part = Object.keys(PART_OF).find((path) => within(pathname, path))
   if (part) return currentAddress(addresses, PART_OF[part] ?? '/', '')
-  const asked = new URLSearchParams(search)
+  const searchParams = new URLSearchParams(search)
   let best: string | undefined
   let bestScore = 0
   for (const address of addresses) {
     if (isExternal(address)) continue
     const [path = '', query = ''] = address.split('?')
     const above = path === '/' ? pathname === '/' : within(pathname, path)
-    const wanted = [...new URLSearchParams(query)]
-    if (!above || !wanted.every(([name, value]) => asked.get(name) === value)) continue
-    const score = path.length + wanted.length * 1000
+    const requiredParams = [...new URLSearchParams(query)]
+    if (!above || !requiredParams.every(([name, value]) => searchParams.get(name) === value)) continue
+    const score = path.length + requiredParams.length * 1000
     if (score > bestScore) {
       best = address
       bestScore = score

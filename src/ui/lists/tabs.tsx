@@ -28,10 +28,10 @@ export function Tabs(props: TabsProps) {
   const { label, items, initial, onSelect, size = 'large', className, panelClassName } = props
   const [own, setOwn] = useState(initial ?? items[0]?.id)
   const id = useId()
-  const chosen = props.selected ?? own
+  const selectedId = props.selected ?? own
   const index = Math.max(
     0,
-    items.findIndex((item) => item.id === chosen),
+    items.findIndex((item) => item.id === selectedId),
   )
   const select = (next: number) => {
     const item = items[next]

@@ -8,12 +8,12 @@ const STEPS: Record<string, Record<string, number>> = {
 
 /**
  * @param count number of items
- * @param selected index of the item in the tab order
+ * @param selectedIndex index of the item in the tab order
  * @param select called with the index that an arrow, Home or End key leads to; the focus follows
  */
 export function useRoving(
   count: number,
-  selected: number,
+  selectedIndex: number,
   select: (index: number) => void,
   direction: 'horizontal' | 'vertical' = 'horizontal',
 ) {
@@ -21,7 +21,7 @@ export function useRoving(
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[direction]?.[event.key]
     let next: number
-    if (step) next = (selected + step + count) % count
+    if (step) next = (selectedIndex + step + count) % count
     else if (event.key === 'Home') next = 0
     else if (event.key === 'End') next = count - 1
     else return
@@ -33,7 +33,7 @@ export function useRoving(
     ref: (element: HTMLElement | null) => {
       elements.current[index] = element
     },
-    tabIndex: index === selected ? 0 : -1,
+    tabIndex: index === selectedIndex ? 0 : -1,
     onKeyDown,
   })
   return { item, focus: (index: number) => elements.current[index]?.focus() }

@@ -18,8 +18,8 @@ const MAX_KEPT = 12
 
 /** @param waiting true while the page is about to change, as during a claim: keys are queued and handled afterwards */
 export function useOfficeKeys(keys: Keys, waiting = false): void {
-  const kept = useRef<string[]>([])
-  const [handled, setHandled] = useState(0)
+  const queuedKeys = useRef<string[]>([])
+  const [handledCount, setHandledCount] = useState(0)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.repeat) return
     const name = nameOf(event)
@@ -32,7 +32,7 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
     }
     if (waiting && (isMod || name.length === 1)) {
       event.preventDefault()
-      if (kept.current.length < MAX_KEPT) kept.current.push(name)
+      if (queuedKeys.current.length < MAX_KEPT) queuedKeys.current.push(name)
       return
     }
     const work = keys[name]
@@ -49,9 +49,9 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
   }, [])
   // One key per render, so that each sees the state left by the previous one.
   useEffect(() => {
-    const name = waiting ? undefined : kept.current.shift()
+    const name = waiting ? undefined : queuedKeys.current.shift()
     if (name === undefined) return
     onKept(name)
-    setHandled((count) => count + 1)
-  }, [waiting, handled])
+    setHandledCount((count) => count + 1)
+  }, [waiting, handledCount])
 }

@@ -7,16 +7,16 @@ type Fields = Record<string, string>
 
 /**
  * @param action URL of the page
- * @param found result of its action; undefined before a search and after navigating back
+ * @param result result of its action; undefined before a search and after navigating back
  */
-export function usePostedSearch(action: string, found: unknown) {
+export function usePostedSearch(action: string, result: unknown) {
   const submit = useSubmit()
   const { state, key } = useLocation()
-  const kept = (state as { search?: Fields } | null)?.search
+  const storedSearch = (state as { search?: Fields } | null)?.search
   const send = (search: Fields, replace: boolean) =>
     void submit(search, { method: 'post', action, replace, state: { search } })
   useEffect(() => {
-    if (kept && found === undefined) send(kept, true)
+    if (storedSearch && result === undefined) send(storedSearch, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each entry of the history
   }, [key])
   const sendForm = (form: HTMLFormElement, button?: HTMLElement | null) =>
@@ -28,6 +28,6 @@ export function usePostedSearch(action: string, found: unknown) {
       sendForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     },
     /** Repeats the search, whose result may have changed. */
-    again: () => kept && send(kept, true),
+    again: () => storedSearch && send(storedSearch, true),
   }
 }

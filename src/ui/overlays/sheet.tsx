@@ -55,8 +55,8 @@ function ModalSheet({ label, open, onClose, id, className, bodyClassName, childr
 
 const width = () => matchMedia(upTo(TABLET))
 const isNarrow = (): boolean => width().matches
-function onWidth(changed: () => void): () => void {
+function onWidth(onChange: () => void): () => void {
   const query = width()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -30,18 +30,18 @@ export function UnsavedGuard({ form, refused, isKept = false, children }: Unsave
   }, [form, isKept])
   useEffect(() => {
     const element = document.getElementById(form)
-    const typed = () => void (isDirty.current = true)
-    const sent = () => void (isDirty.current = false)
+    const onInput = () => void (isDirty.current = true)
+    const onSubmit = () => void (isDirty.current = false)
     const leaving = (event: BeforeUnloadEvent) => {
       if (isLost.current()) event.preventDefault()
     }
-    element?.addEventListener('input', typed)
-    element?.addEventListener('submit', sent)
+    element?.addEventListener('input', onInput)
+    element?.addEventListener('submit', onSubmit)
     addEventListener('beforeunload', leaving)
-    const end = onFormStayed(typed)
+    const end = onFormStayed(onInput)
     return () => {
-      element?.removeEventListener('input', typed)
-      element?.removeEventListener('submit', sent)
+      element?.removeEventListener('input', onInput)
+      element?.removeEventListener('submit', onSubmit)
       removeEventListener('beforeunload', leaving)
       end()
     }

@@ -5,13 +5,13 @@ export function useBackdropClose(dialog: RefObject<HTMLDialogElement | null>, en
   useEffect(() => {
     const element = dialog.current
     if (!enabled || !element || 'closedBy' in HTMLDialogElement.prototype) return
-    let pressed: EventTarget | null = null
+    let pressTarget: EventTarget | null = null
     const onPress = (event: PointerEvent) => {
-      pressed = event.target
+      pressTarget = event.target
     }
     // A selection that is dragged out of the dialog ends outside, too.
     const onClick = (event: MouseEvent) => {
-      if (event.target === element && pressed === element) element.close()
+      if (event.target === element && pressTarget === element) element.close()
     }
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('click', onClick)

@@ -29,14 +29,14 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   // Opened by a click, it stays open when the pointer leaves.
-  const pinned = useRef(false)
+  const isPinned = useRef(false)
   // The panel was empty when its first element was to be focused.
   const awaitsFocus = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const hide = () => {
     clearTimeout(timer.current)
-    pinned.current = false
+    isPinned.current = false
     awaitsFocus.current = false
     // Otherwise the focus would be lost with the panel.
     if (panel.current?.contains(document.activeElement)) trigger.current?.focus()
@@ -71,10 +71,10 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const toggle = () => {
-    if (open && pinned.current) hide()
+    if (open && isPinned.current) hide()
     else {
       show()
-      pinned.current = true
+      isPinned.current = true
     }
   }
   const focusFirst = () =>
@@ -88,7 +88,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
     open,
     hide,
     /** Opened on purpose, not by a pointer that passes. */
-    isAsked: () => pinned.current,
+    isAsked: () => isPinned.current,
     /** To be called when a panel that was empty at first has its content. */
     filled: () => {
       if (awaitsFocus.current) focusFirst()
@@ -103,7 +103,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
       onPointerLeave: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return
         clearTimeout(timer.current)
-        if (!pinned.current) timer.current = setTimeout(hide, CLOSE_MS)
+        if (!isPinned.current) timer.current = setTimeout(hide, CLOSE_MS)
       },
       onBlur: (event: FocusEvent) => {
         const to = event.relatedTarget
@@ -127,7 +127,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
         } else if (event.key === 'ArrowDown') {
           event.preventDefault()
           show()
-          pinned.current = true
+          isPinned.current = true
           focusFirst()
         }
       },

@@ -16,6 +16,6 @@ export function RouteProgress() {
     const timer = setTimeout(() => setSlow(key), WAIT_MS)
     return () => clearTimeout(timer)
   }, [busy, key])
-  const shown = busy ? (slow === key ? 'running' : 'idle') : slow === null ? 'idle' : 'done'
-  return <div className={styles.bar} data-state={shown} aria-hidden="true" />
+  const progressState = busy ? (slow === key ? 'running' : 'idle') : slow === null ? 'idle' : 'done'
+  return <div className={styles.bar} data-state={progressState} aria-hidden="true" />
 }

@@ -25,17 +25,17 @@ type BranchPickerProps = {
 const ANY = ''
 
 /** Clearing code in groups: `9992 9000 0013`. */
-const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupDigits = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export function BranchPicker({ name, search, defaultValue = '', locked = false, ...control }: BranchPickerProps) {
   const [text, setText] = useState(defaultValue)
   /** The chosen name; with it the list shows neighbouring branches, not just the choice itself. */
-  const [chosen, setChosen] = useState(defaultValue)
+  const [chosenName, setChosenName] = useState(defaultValue)
   const [code, setCode] = useState('')
   const [place, setPlace] = useState({ bank: ANY, province: ANY, city: ANY })
   const [active, setActive] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const query = text === chosen ? '' : text
+  const query = text === chosenName ? '' : text
   const branches = useBranches(search, { ...place, q: query }, active && !locked)
   if (locked) return <Input {...control} value={defaultValue} readOnly />
   const options = (all: string, values: readonly string[]) =>
@@ -76,35 +76,35 @@ export function BranchPicker({ name, search, defaultValue = '', locked = false, 
         value={text}
         options={branches.items.map((branch) => ({
           key: branch.name,
-          selected: branch.name === chosen,
+          selected: branch.name === chosenName,
           content: (
             <>
               <Highlight found={{ text: branch.name }} query={query} />
               <small>
                 <span>{branch.address || `${branch.province} ${branch.city}`}</span>
-                <span>{m.ui_branch_code({ code: grouped(branch.code) })}</span>
+                <span>{m.ui_branch_code({ code: groupDigits(branch.code) })}</span>
               </small>
             </>
           ),
         }))}
         foot={footOf(branches.state, branches.total)}
         onEnd={branches.readMore}
-        onType={(typed) => {
-          setText(typed)
+        onType={(typedText) => {
+          setText(typedText)
           setCode('')
         }}
         onChoose={(value) => {
           const branch = branches.items.find((item) => item.name === value)
           // Typing into the field clears the code, so the form has to see the new value first.
           typeInto(field.current, value)
-          setChosen(value)
+          setChosenName(value)
           setCode(branch?.code ?? '')
         }}
       />
       <p className="vh" aria-live="polite">
         {branches.state === 'done' && query ? m.ui_branch_found({ count: branches.total }) : ''}
       </p>
-      {code ? <p className={styles.code}>{m.ui_branch_code({ code: grouped(code) })}</p> : null}
+      {code ? <p className={styles.code}>{m.ui_branch_code({ code: groupDigits(code) })}</p> : null}
     </div>
   )
 }

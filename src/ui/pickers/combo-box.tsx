@@ -68,8 +68,8 @@ export function ComboBox(props: ComboBoxProps) {
   }
   useEffect(() => {
     if (!open) return
-    const shown = active < 0 ? popup.current : document.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)
-    shown?.scrollIntoView({ block: 'nearest' })
+    const scrollTarget = active < 0 ? popup.current : document.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)
+    scrollTarget?.scrollIntoView({ block: 'nearest' })
   }, [open, active, listId])
 
   const walk = (by: 1 | -1) => {

@@ -42,12 +42,12 @@ function fitting(countries: readonly Country[], text: string): readonly Country[
 export function CountryPicker(props: CountryPickerProps) {
   const { name, countries, defaultValue, disabled, id, ...described } = props
   const first = countries.find(({ dialingCode }) => dialingCode === defaultValue) ?? countries[0]
-  const [chosen, setChosen] = useState(first?.brief ?? '')
+  const [chosenBrief, setChosenBrief] = useState(first?.brief ?? '')
   const [searches, setSearches] = useState(false)
   const [query, setQuery] = useState<string | null>(null)
   const hidden = useRef<HTMLInputElement>(null)
   useEffect(() => setSearches(matchMedia('(hover: hover) and (pointer: fine)').matches), [])
-  const country = countries.find(({ brief }) => brief === chosen) ?? first
+  const country = countries.find(({ brief }) => brief === chosenBrief) ?? first
   const label = id === undefined ? m.ui_country() : undefined
   const select = (
     <SelectBox
@@ -59,7 +59,7 @@ export function CountryPicker(props: CountryPickerProps) {
       disabled={disabled}
       onChange={({ currentTarget }) => {
         const option = currentTarget.selectedOptions[0]
-        setChosen(option?.dataset['brief'] ?? '')
+        setChosenBrief(option?.dataset['brief'] ?? '')
       }}
       {...described}
     >
@@ -78,7 +78,7 @@ export function CountryPicker(props: CountryPickerProps) {
     </SelectBox>
   )
   if (!searches) return select
-  const found = fitting(countries, query ?? '')
+  const matchingCountries = fitting(countries, query ?? '')
   return (
     <>
       <input ref={hidden} type="hidden" name={name} value={country?.dialingCode ?? ''} disabled={disabled} readOnly />
@@ -91,9 +91,9 @@ export function CountryPicker(props: CountryPickerProps) {
         roomy
         disabled={disabled}
         value={query ?? (country ? labelOf(country) : '')}
-        options={found.map((item) => ({
+        options={matchingCountries.map((item) => ({
           key: item.brief,
-          selected: item.brief === chosen,
+          selected: item.brief === chosenBrief,
           content: (
             <>
               <span className="num">{plus(item.dialingCode)}</span>{' '}
@@ -101,12 +101,12 @@ export function CountryPicker(props: CountryPickerProps) {
             </>
           ),
         }))}
-        foot={found.length === 0 ? m.ui_country_none() : undefined}
+        foot={matchingCountries.length === 0 ? m.ui_country_none() : undefined}
         onType={setQuery}
         onOpen={(open) => setQuery(open ? '' : null)}
         onChoose={(brief) => {
           setQuery(null)
-          setChosen(brief)
+          setChosenBrief(brief)
           const one = countries.find((each) => each.brief === brief)
           if (one) typeInto(hidden.current, one.dialingCode)
         }}

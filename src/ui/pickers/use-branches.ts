@@ -14,7 +14,7 @@ type BranchResults = {
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 
 /** The call of the page that shows the picker. It fails when nothing can be found now. */
-export type SearchBranches = (wanted: BranchFilter, page: number, signal: AbortSignal) => Promise<BranchResults>
+export type SearchBranches = (filter: BranchFilter, page: number, signal: AbortSignal) => Promise<BranchResults>
 
 type Branches = BranchResults & { state: 'idle' | 'busy' | 'done' | 'failed'; readMore: () => void }
 
@@ -27,16 +27,16 @@ export function useBranches(
   { bank, province, city, q }: BranchFilter,
   active: boolean,
 ): Branches {
-  const [found, setFound] = useState(NOTHING)
+  const [results, setResults] = useState(NOTHING)
   const [state, setState] = useState<Branches['state']>('idle')
   const [page, setPage] = useState(1)
   const key = JSON.stringify([bank, province, city, q])
-  const read = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
     if (!active) return
     // A new query starts at its first page.
-    const isNew = read.current !== key
-    read.current = key
+    const isNew = lastKey.current !== key
+    lastKey.current = key
     if (isNew && page !== 1) return setPage(1)
     const control = new AbortController()
     setState('busy')
@@ -44,7 +44,7 @@ export function useBranches(
       () =>
         void search({ bank, province, city, q: q.trim() }, page, control.signal).then(
           (next) => {
-            setFound((before) => (page === 1 ? next : { ...next, items: [...before.items, ...next.items] }))
+            setResults((before) => (page === 1 ? next : { ...next, items: [...before.items, ...next.items] }))
             setState('done')
           },
           () => control.signal.aborted || setState('failed'),
@@ -56,5 +56,5 @@ export function useBranches(
       control.abort()
     }
   }, [search, active, key, bank, province, city, q, page])
-  return { ...found, state, readMore: () => state === 'done' && page < found.pages && setPage(page + 1) }
+  return { ...results, state, readMore: () => state === 'done' && page < results.pages && setPage(page + 1) }
 }

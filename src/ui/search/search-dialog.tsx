@@ -36,16 +36,16 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
   const [active, setActive] = useState(0)
   const id = useId()
   const navigate = useNavigate()
-  const found = useSearch(search, text)
-  const hits = found.groups.flatMap((group) => group.hits)
+  const result = useSearch(search, text)
+  const hits = result.groups.flatMap((group) => group.hits)
   const query = text.trim()
   const shown = query !== '' && hits.length > 0
-  const nothing = query !== '' && hits.length === 0 && found.query === query
-  const seen = useMissed(nothing && found.state === 'done' ? query : null, onMissed)
+  const nothing = query !== '' && hits.length === 0 && result.query === query
+  const markOpened = useMissed(nothing && result.state === 'done' ? query : null, onMissed)
   // New results select their first entry.
-  const [answered, setAnswered] = useState(found.query)
-  if (answered !== found.query) {
-    setAnswered(found.query)
+  const [answeredQuery, setAnsweredQuery] = useState(result.query)
+  if (answeredQuery !== result.query) {
+    setAnsweredQuery(result.query)
     setActive(0)
   }
 
@@ -64,10 +64,10 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
     document.getElementById(`${id}o${next}`)?.scrollIntoView({ block: 'nearest' })
   }
   const open = () => {
-    const hit = found.query === query ? hits[active] : undefined
+    const hit = result.query === query ? hits[active] : undefined
     const address = hit?.url ?? `${links.search.split('?')[0]}?${new URLSearchParams({ search: query })}`
     keepSearch(query)
-    if (!hit) seen()
+    if (!hit) markOpened()
     if (isExternal(address)) location.assign(address)
     else void navigate(address)
     onClose()
@@ -128,7 +128,7 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
         />
         <SearchResults
           id={id}
-          found={found}
+          found={result}
           active={active}
           onActive={setActive}
           onOpen={() => {
@@ -138,10 +138,10 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
         />
         {nothing ? (
           <div className={styles.none}>
-            <b>{found.state === 'failed' ? m.ui_search_failed() : m.ui_search_none({ query })}</b>
+            <b>{result.state === 'failed' ? m.ui_search_failed() : m.ui_search_none({ query })}</b>
             <p>
-              {found.state === 'failed' ? m.ui_search_failed_text() : m.ui_search_none_text()}{' '}
-              {found.state === 'failed' ? null : (
+              {result.state === 'failed' ? m.ui_search_failed_text() : m.ui_search_none_text()}{' '}
+              {result.state === 'failed' ? null : (
                 <a href={links.forum} className="lk">
                   {m.ui_search_ask()}
                 </a>
@@ -161,7 +161,7 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
             <kbd>Esc</kbd> {m.ui_search_key_close()}
           </span>
           <span className={styles.count} role="status">
-            {query && found.state === 'done' ? m.ui_search_count({ count: hits.length }) : ''}
+            {query && result.state === 'done' ? m.ui_search_count({ count: hits.length }) : ''}
           </span>
         </div>
       </search>

@@ -9,14 +9,14 @@ const STOOD_MS = 2000
  * @returns keeps a query from being told, because the page of results that opens tells it
  */
 export function useMissed(query: string | null, onMissed: (query: string) => void): () => void {
-  const opened = useRef(false)
+  const hasOpened = useRef(false)
   useEffect(() => {
     if (query === null) return
     let stood = false
     const timer = setTimeout(() => (stood = true), STOOD_MS)
     const leave = () => {
       clearTimeout(timer)
-      if (stood && !opened.current) onMissed(query)
+      if (stood && !hasOpened.current) onMissed(query)
       stood = false
     }
     addEventListener('pagehide', leave)
@@ -25,5 +25,5 @@ export function useMissed(query: string | null, onMissed: (query: string) => voi
       leave()
     }
   }, [query, onMissed])
-  return () => void (opened.current = true)
+  return () => void (hasOpened.current = true)
 }

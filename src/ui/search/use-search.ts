@@ -15,7 +15,7 @@ export interface QueryResult {
 const NOTHING: QueryResult = { query: '', groups: [], state: 'idle' }
 
 export function useSearch(search: Search, text: string): QueryResult {
-  const [found, setFound] = useState(NOTHING)
+  const [result, setResult] = useState(NOTHING)
   const query = text.trim()
   useEffect(() => {
     if (!query) return
@@ -25,7 +25,7 @@ export function useSearch(search: Search, text: string): QueryResult {
         (groups): QueryResult => ({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' }),
         (): QueryResult => ({ query, groups: [], state: 'failed' }),
       )
-      if (!control.signal.aborted) setFound(answer)
+      if (!control.signal.aborted) setResult(answer)
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -34,5 +34,5 @@ export function useSearch(search: Search, text: string): QueryResult {
     }
   }, [query, search])
   if (!query) return NOTHING
-  return found.query === query ? found : { ...found, state: 'busy' }
+  return result.query === query ? result : { ...result, state: 'busy' }
 }

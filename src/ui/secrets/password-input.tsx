@@ -37,11 +37,11 @@ const STRENGTH = [
 /** How good a password is, and what it needs. */
 export type PasswordVerdict = { strength: 0 | 1 | 2 | 3 | 4; needs: readonly { isMet: boolean; text: string }[] }
 
-type NewPasswordProps = InputProps & { judge: (typed: string) => PasswordVerdict }
+type NewPasswordProps = InputProps & { judge: (password: string) => PasswordVerdict }
 
 export function NewPasswordInput({ judge, ...props }: NewPasswordProps) {
-  const [typed, setTyped] = useState('')
-  const { strength, needs } = judge(typed)
+  const [password, setPassword] = useState('')
+  const { strength, needs } = judge(password)
   const list = `${props.id}-needs`
   return (
     <div>
@@ -49,7 +49,7 @@ export function NewPasswordInput({ judge, ...props }: NewPasswordProps) {
         {...props}
         autoComplete="new-password"
         aria-describedby={[props['aria-describedby'], list].filter(Boolean).join(' ')}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={styles.meter} data-strength={strength} aria-live="polite">
         <i />

@@ -24,10 +24,10 @@ export function Prose({ html, className, lang, remember }: ProseProps) {
     () => ({ __html: typeof document === 'undefined' ? withScenes(html, source) : html }),
     [html, source],
   )
-  const attached = useProse(html, remember)
+  const proseProps = useProse(html, remember)
   return (
     <div
-      {...attached}
+      {...proseProps}
       className={classList(styles.prose, className)}
       lang={lang}
       suppressHydrationWarning

@@ -10,8 +10,8 @@ export function useCopy() {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     copied,
-    copy: async (text: string, done?: string) => {
-      if (!(await copyText(text, done))) return
+    copy: async (text: string, message?: string) => {
+      if (!(await copyText(text, message))) return
       setCopied(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setCopied(false), SHOWN_MS)

@@ -15,11 +15,11 @@ export function useProse(html: string, remember: string | undefined) {
     for (const place of container.querySelectorAll<HTMLElement>('[data-art]')) {
       if (!place.firstChild) void readArt(place.dataset.art ?? '').then((scene) => (place.innerHTML = scene))
     }
-    const ticked = remember ? readTicks(remember) : null
+    const ticks = remember ? readTicks(remember) : null
     for (const box of boxesOf(container)) {
       box.disabled = false
-      const kept = ticked?.[box.dataset.task ?? '']
-      if (kept !== undefined) box.checked = kept
+      const storedTick = ticks?.[box.dataset.task ?? '']
+      if (storedTick !== undefined) box.checked = storedTick
     }
     if (!remember) return
     // React's onChange only covers React's own inputs.
@@ -48,10 +48,10 @@ export function useProse(html: string, remember: string | undefined) {
           ? tabs.length - 1
           : (tabs.indexOf(tab) + Number(to) + tabs.length) % tabs.length
     event.preventDefault()
-    const chosen = tabs[next]
-    if (!chosen) return
-    showTab(chosen)
-    chosen.focus()
+    const nextTab = tabs[next]
+    if (!nextTab) return
+    showTab(nextTab)
+    nextTab.focus()
   }
   return { ref, onClick, onKeyDown }
 }
@@ -64,9 +64,9 @@ const tabsOf = (tab: HTMLElement): HTMLElement[] => [
   ...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
 ]
 
-function showTab(chosen: HTMLElement): void {
-  for (const tab of tabsOf(chosen)) {
-    const isChosen = tab === chosen
+function showTab(chosenTab: HTMLElement): void {
+  for (const tab of tabsOf(chosenTab)) {
+    const isChosen = tab === chosenTab
     tab.setAttribute('aria-selected', String(isChosen))
     tab.tabIndex = isChosen ? 0 : -1
     document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('data-off', !isChosen)
@@ -74,8 +74,8 @@ function showTab(chosen: HTMLElement): void {
 }
 
 function copyFrom(button: HTMLElement): void {
-  const shown = button.closest('figure')?.querySelector('pre:not([data-off])')
-  void copyText((shown?.textContent ?? '').replace(/\n$/, ''), m.ui_code_copied())
+  const codeBlock = button.closest('figure')?.querySelector('pre:not([data-off])')
+  void copyText((codeBlock?.textContent ?? '').replace(/\n$/, ''), m.ui_code_copied())
 }
 
 const keyOf = (name: string): string => `ticks:${name}`

@@ -33,7 +33,7 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const chain = useRef(Promise.resolve())
   const running = useRef<{ key: number; stop: () => void } | null>(null)
-  const gone = useRef(new Set<number>())
+  const removedKeys = useRef(new Set<number>())
   const latest = useRef({ send, done })
   useEffect(() => {
     latest.current = { send, done }
@@ -50,21 +50,21 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
   const change = (key: number, next: Partial<Upload>) =>
     setUploads((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)))
   const forget = (key: number) => {
-    gone.current.add(key)
+    removedKeys.current.add(key)
     if (running.current?.key === key) running.current.stop()
     setUploads((all) => all.filter((item) => item.key !== key || void URL.revokeObjectURL(item.url)))
   }
   const run = async ({ key, file }: Upload) => {
-    if (isLeft.current || gone.current.has(key)) return
+    if (isLeft.current || removedKeys.current.has(key)) return
     change(key, { state: 'up', part: 0 })
     const sending = latest.current.send(file, (part) => change(key, { part }))
     running.current = { key, stop: sending.stop }
-    const sent = await sending.done
+    const sendResult = await sending.done
     running.current = null
-    if ('refused' in sent) change(key, { state: 'bad', why: sent.refused })
-    else if ('cut' in sent) change(key, { state: 'cut', why: sent.why ?? '' })
+    if ('refused' in sendResult) change(key, { state: 'bad', why: sendResult.refused })
+    else if ('cut' in sendResult) change(key, { state: 'cut', why: sendResult.why ?? '' })
     else {
-      await latest.current.done(sent.ok)
+      await latest.current.done(sendResult.ok)
       forget(key)
     }
   }
@@ -82,12 +82,12 @@ export function useUploads<Value>({ send, problemOf, done }: Options<Value>) {
     },
     /** Adds files, of which those beyond the room are refused. Refused ones of before go. */
     add: (files: readonly File[], room = Number.POSITIVE_INFINITY) => {
-      const added = files.map((file, at): Upload => {
+      const newUploads = files.map((file, at): Upload => {
         const why = at < room ? problemOf(file) : m.ui_upload_full()
         return { key: ++keys, file, url: URL.createObjectURL(file), state: why ? 'bad' : 'waits', part: 0, why }
       })
-      setUploads((all) => [...all.filter(({ state }) => state !== 'bad'), ...added])
-      for (const upload of added) if (upload.state === 'waits') queue(upload)
+      setUploads((all) => [...all.filter(({ state }) => state !== 'bad'), ...newUploads])
+      for (const upload of newUploads) if (upload.state === 'waits') queue(upload)
     },
   }
 }

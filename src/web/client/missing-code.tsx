@@ -58,17 +58,17 @@ export function MissingCode() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   // A form that is sent to the page it stands on needs no code: what fails meanwhile was read ahead.
-  const wanted = navigation.location?.pathname === pathname ? undefined : navigation.location
+  const destination = navigation.location?.pathname === pathname ? undefined : navigation.location
   const isFetching = useFetchers().length > 0
   const [error, setError] = useState<MissingCodeError>()
   const guard = useEffectEvent((event: NavigateEvent) => {
     if (!isOwnReload(event)) return
     event.preventDefault()
-    if (!wanted) {
+    if (!destination) {
       if (isFetching) toast(m.ui_error_updated(), { tone: 'bad' })
       return
     }
-    const address = createPath(wanted)
+    const address = createPath(destination)
     if (mayReloadNow()) setTimeout(() => location.assign(address))
     else setError(new MissingCodeError(address))
   })

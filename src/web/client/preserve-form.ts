@@ -38,21 +38,21 @@ export function failedSending(error: unknown): Failed | null {
   if (error instanceof Error && error.name !== 'AbortError')
     return { status: 500, tell: () => toast(m.ui_form_error(), { tone: 'bad' }) }
   if (!isRouteErrorResponse(error)) return null
-  if (typeof error.data === 'string' && UNREAD.has(error.status)) return unread(error.status, error.data)
-  const said = typeof error.data === 'string' ? plainText(error.data) : (error.data as ErrorDetails | null)
-  if (said?.unread) return unread(error.status, said.message)
-  if (said?.stepUp) return { status: error.status, tell: announceStepUp }
-  if (said?.sessionEnded) return { status: error.status, tell: announceSessionEnded }
-  const { agreements } = said ?? {}
+  if (typeof error.data === 'string' && UNREAD.has(error.status)) return unreadFailure(error.status, error.data)
+  const details = typeof error.data === 'string' ? plainText(error.data) : (error.data as ErrorDetails | null)
+  if (details?.unread) return unreadFailure(error.status, details.message)
+  if (details?.stepUp) return { status: error.status, tell: announceStepUp }
+  if (details?.sessionEnded) return { status: error.status, tell: announceSessionEnded }
+  const { agreements } = details ?? {}
   if (agreements) return { status: error.status, tell: () => announceAgreementsDue(agreements) }
   // The permission was revoked meanwhile.
-  if (said?.denied) return { status: error.status, tell: () => toast(said.message ?? '', { tone: 'bad' }) }
+  if (details?.denied) return { status: error.status, tell: () => toast(details.message ?? '', { tone: 'bad' }) }
   if (error.status < 500) return null
-  const words = [said?.message, m.ui_form_error(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
+  const words = [details?.message, m.ui_form_error(), details?.requestId && `${m.ui_request_id()} ${details.requestId}`]
   return { status: error.status, tell: () => toast(words.filter(Boolean).join(' '), { tone: 'bad' }) }
 }
 
-const unread = (status: number, words = ''): Failed => ({
+const unreadFailure = (status: number, words = ''): Failed => ({
   status,
   tell: () => toast(m.ui_form_unread({ words: words }), { tone: 'bad' }),
 })
@@ -66,17 +66,17 @@ export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>
   const results = await next()
   const body = copy && (await copy.text().catch(() => null))
   for (const [route, { type, result }] of Object.entries(results)) {
-    const failed = type === 'error' ? failedSending(unwrapped(result)) : null
-    if (!failed) continue
-    failed.tell(body)
+    const failure = type === 'error' ? failedSending(unwrap(result)) : null
+    if (!failure) continue
+    failure.tell(body)
     announceFormStayed()
     // Like an action without a result: a status of this kind triggers no reload of the loaders.
-    results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }
+    results[route] = { type: 'data', result: data(undefined, { status: failure.status }) }
   }
   forgetForm(body)
   return results
 }
 
 /** React Router passes on what an action threw as `data()` with the status of the answer. */
-const unwrapped = (result: unknown): unknown =>
+const unwrap = (result: unknown): unknown =>
   result && typeof result === 'object' && 'data' in result && 'init' in result ? result.data : result

@@ -8,9 +8,9 @@ export function ReplayEarlyClicks() {
   useEffect(() => {
     const keeper = window as Keeper & { keepEarlyClick?: EventListener }
     if (keeper.keepEarlyClick) removeEventListener('click', keeper.keepEarlyClick, true)
-    const pressed = keeper.earlyClick
+    const pressedElement = keeper.earlyClick
     keeper.earlyClick = null
-    if (pressed?.isConnected) pressed.click()
+    if (pressedElement?.isConnected) pressedElement.click()
   }, [])
   return null
 }

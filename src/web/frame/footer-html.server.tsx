@@ -24,8 +24,8 @@ export async function footerHtml(portal: PageContext): Promise<string> {
   const footer = answer.value
   const year = portal.now.getFullYear()
   const from = [site, footer, year]
-  const known = rendered.get(menu)
-  if (known && known.from.every((item, at) => item === from[at])) return known.html
+  const cachedFooter = rendered.get(menu)
+  if (cachedFooter && cachedFooter.from.every((item, at) => item === from[at])) return cachedFooter.html
   const { name, product, legalName, mark } = site.brand
   const html = renderToStaticMarkup(
     <StaticRouter location="/">

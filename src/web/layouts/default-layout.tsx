@@ -17,7 +17,7 @@ const SignedIn = lazy(() => import('../shell/authenticated-overlays.tsx'))
 export default function Page() {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname, search: query } = useLocation()
-  const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
+  const [requestedDialog, setRequestedDialog] = useState<'invite' | 'agreement' | null>(null)
   // A page that begins with a picture declares `export const handle = { over: true }`.
   const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
   const shell = useMemo(() => frame && shellOf(frame, pathname + query), [frame, pathname, query])
@@ -28,7 +28,7 @@ export default function Page() {
   const onViewerEntry = ({ id }: ViewerEntry): boolean => {
     const opens = id === 'team' ? viewer?.team.opens : undefined
     if (opens !== 'invite' && opens !== 'agreement') return false
-    setAsked(opens)
+    setRequestedDialog(opens)
     return true
   }
   return (
@@ -44,7 +44,7 @@ export default function Page() {
       <Outlet />
       {viewer ? (
         <OnceHydrated>
-          <SignedIn viewer={viewer} asked={asked} onAnswered={() => setAsked(null)} />
+          <SignedIn viewer={viewer} asked={requestedDialog} onAnswered={() => setRequestedDialog(null)} />
         </OnceHydrated>
       ) : null}
     </DefaultLayout>
@@ -71,6 +71,6 @@ function OnceHydrated({ children }: { children: ReactNode }) {
 function noticeAt(viewer: FrameViewer | undefined, pathname: string, query: string): FrameViewer['notice'] {
   if (pathname !== '/' || !viewer?.notice) return null
   const { notice } = viewer
-  const asked = new URLSearchParams(query)
-  return asked.has(notice.kind === 'frozen' ? 'warning' : 'expired') ? notice : null
+  const searchParams = new URLSearchParams(query)
+  return searchParams.has(notice.kind === 'frozen' ? 'warning' : 'expired') ? notice : null
 }

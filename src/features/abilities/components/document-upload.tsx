@@ -52,7 +52,7 @@ export function DocumentUpload(props: Props) {
   })
   const [upload] = uploads
   const busy = upload?.state === 'up' || upload?.state === 'waits'
-  const said = upload || pictureId !== null ? undefined : error
+  const message = upload || pictureId !== null ? undefined : error
   return (
     <div className={styles.document} id={`f-${ability}:${document}`} tabIndex={-1}>
       {pictureId === null ? (
@@ -65,9 +65,9 @@ export function DocumentUpload(props: Props) {
       <div>
         <b>{label}</b>
         <small>{closed ? m.abilities_closed() : help}</small>
-        {said ? (
+        {message ? (
           <small className={styles.error} role="alert">
-            {said}
+            {message}
           </small>
         ) : null}
         {upload ? <UploadProgress upload={upload} forget={forget} again={again} /> : null}

@@ -15,9 +15,15 @@ type Form = {
 export async function draftOf(portal: PageContext, { appId, about, fields, opened }: Form) {
   const { data, version, savedAt } = await orPage(() => portal.call(appDraft, { appId, about }))
   const lines = (name: string): string[] => (data[name] ?? '').split('\n').filter(Boolean)
-  const typed: Typed = {}
+  const values: Typed = {}
   for (const { name, look } of fields)
     // Fields the reviewer has accepted meanwhile keep their value.
-    if (data[name] !== undefined && isOpened(opened, name)) typed[name] = look === 'some' ? lines(name) : data[name]
-  return { place: { appId, about }, version, savedAt, typed, abilities: savedAt === null ? null : lines('abilities') }
+    if (data[name] !== undefined && isOpened(opened, name)) values[name] = look === 'some' ? lines(name) : data[name]
+  return {
+    place: { appId, about },
+    version,
+    savedAt,
+    typed: values,
+    abilities: savedAt === null ? null : lines('abilities'),
+  }
 }

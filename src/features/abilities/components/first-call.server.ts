@@ -81,5 +81,5 @@ export function workedExample() {
 type Filled = { appKey: string; timestamp: string; nonce: string; body: string }
 
 /** Link to the signer in the developer tools, pre-filled except for the secret. */
-export const signerUrl = (filled: Filled): string =>
-  `/utils?${new URLSearchParams({ method, path, ...filled })}#signature`
+export const signerUrl = (values: Filled): string =>
+  `/utils?${new URLSearchParams({ method, path, ...values })}#signature`

@@ -3,10 +3,10 @@ import type { Mistake } from '../../../ui/forms/error-summary.tsx'
 
 type Labelled = { name: string; label: string }
 
-/** @param labelled the fields of the form, and the documents beside it */
-export const mistakesIn = (fields: Readonly<Record<string, string>>, labelled: readonly Labelled[]): Mistake[] =>
+/** @param labelledFields the fields of the form, and the documents beside it */
+export const mistakesIn = (fields: Readonly<Record<string, string>>, labelledFields: readonly Labelled[]): Mistake[] =>
   Object.entries(fields).map(([field, message]) => ({
     id: `f-${field}`,
-    label: labelled.find(({ name }) => name === field)?.label ?? field,
+    label: labelledFields.find(({ name }) => name === field)?.label ?? field,
     message,
   }))

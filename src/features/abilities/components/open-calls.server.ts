@@ -64,9 +64,9 @@ export const testCall = perform([openCallTest], async ({ portal, form, url }) =>
   // Browsers submit line breaks as CRLF, whatever was typed.
   const body = textIn(form, 'body').replaceAll('\r\n', '\n')
   const { value, ...result } = await portal.submit(openCallTest, form, { appId: appIdOf(url), body })
-  const tested = { body, error: result.message, answer: result.ok && value ? answerView(value) : null }
+  const testView = { body, error: result.message, answer: result.ok && value ? answerView(value) : null }
   // Shown beside the call, not above the page.
-  return { ...result, message: '', fields: {}, value: tested }
+  return { ...result, message: '', fields: {}, value: testView }
 })
 
 function answerView({ sent, received }: OutputOf<typeof openCallTest>) {

@@ -32,7 +32,7 @@ export function OpenCalls({ name, calls, tested }: Props) {
     [m.abilities_check_body(), example.body],
     ['X-Signature', example.signature],
   ]
-  const counted = [
+  const limitRows = [
     [m.abilities_limits_app(), m.abilities_limits_app_text({ points: countText(limits.app) })],
     [m.abilities_limits_network(), m.abilities_limits_network_text({ points: countText(limits.network) })],
     [m.abilities_limits_what(), m.abilities_limits_what_text()],
@@ -100,7 +100,7 @@ export function OpenCalls({ name, calls, tested }: Props) {
       <section aria-labelledby="call-limits">
         <h2 id="call-limits">{m.abilities_limits()}</h2>
         <dl className={styles.rows}>
-          {counted.map(([label, text]) => (
+          {limitRows.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>

@@ -17,8 +17,8 @@ const day = (at: string): string => dayText(dayOf(new Date(at)))
 export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, decidedAt }: Grant): string {
   if (suspended && state === 'granted') return m.abilities_line_suspended()
   if (state === 'review') {
-    const sent = m.abilities_line_review({ sent: day(submittedAt), due: dueAt ? day(dueAt) : '' })
-    return inForce ? `${sent} ${m.abilities_line_still()}` : sent
+    const reviewText = m.abilities_line_review({ sent: day(submittedAt), due: dueAt ? day(dueAt) : '' })
+    return inForce ? `${reviewText} ${m.abilities_line_still()}` : reviewText
   }
   if (state === 'granted') return m.abilities_line_granted({ since: day(decidedAt ?? submittedAt) })
   if (state === 'rejected') return inForce ? m.abilities_line_change_refused() : m.abilities_line_rejected()

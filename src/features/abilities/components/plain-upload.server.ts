@@ -1,7 +1,7 @@
 // Document upload through the page's own form, without JavaScript; uses the same endpoint as any other upload.
 import { m } from '#messages'
 import { perform } from '../../../api/forms/action.ts'
-import { refused, textIn, typedIn } from '../../../api/forms/submit.ts'
+import { refusalResult, textIn, typedIn } from '../../../api/forms/submit.ts'
 import { abilityDocUpload } from '../contract/abilities.ts'
 import { appIdOf } from './app-address.server.ts'
 
@@ -15,7 +15,7 @@ export const plainUpload = perform<{ id: number }>([], async ({ portal, form, ur
   const file = form.get(`file:${about}`)
   if (!file || typeof file === 'string' || file.size === 0) {
     const message = m.abilities_upload_none()
-    return refused(form, { message, fields: { [about]: message } })
+    return refusalResult(form, { message, fields: { [about]: message } })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const input = { appId: appIdOf(url), ability, document, file: bytes } as never

@@ -135,7 +135,7 @@ const application = {
     .transform((item) => [...new Set([item].flat())]),
   ...applicationFields,
 }
-const applied = {
+const applicationBase = {
   method: 'POST',
   access: 'signed-in',
   permission: needs('app:submit'),
@@ -145,7 +145,7 @@ const applied = {
 } as const
 
 export const appAbilityApply = endpoint({
-  ...applied,
+  ...applicationBase,
   name: 'appAbilityApply',
   path: `${BASE}/app-ability/applied/add`,
   summary: 'Apply for one or more abilities of a phone or web app. Each is reviewed separately.',
@@ -154,7 +154,7 @@ export const appAbilityApply = endpoint({
 })
 
 export const carAppApplyAbility = endpoint({
-  ...applied,
+  ...applicationBase,
   name: 'carAppApplyAbility',
   path: `${BASE}/appService/carAppApplyAbility`,
   summary: 'Apply for abilities of a car app, for selected car models',
@@ -162,7 +162,7 @@ export const carAppApplyAbility = endpoint({
 })
 
 export const iotApplyAbility = endpoint({
-  ...applied,
+  ...applicationBase,
   name: 'iotApplyAbility',
   path: `${BASE}/appService/iot/applyAbility`,
   summary: 'Apply for abilities of a cloud-to-cloud entry, for selected device models',
@@ -193,7 +193,7 @@ export const getIotDevModelList = endpoint({
   errors: [],
 })
 
-const ended = {
+const endingBase = {
   method: 'POST',
   access: 'signed-in',
   permission: needs('app:submit'),
@@ -204,14 +204,14 @@ const ended = {
 } as const
 
 export const appAbilityWithdraw = endpoint({
-  ...ended,
+  ...endingBase,
   name: 'appAbilityWithdraw',
   path: `${BASE}/app-ability/applied/withdraw`,
   summary: 'Withdraw an application or a change that is still under review',
 })
 
 export const appAbilityEnd = endpoint({
-  ...ended,
+  ...endingBase,
   name: 'appAbilityEnd',
   path: `${BASE}/app-ability/applied/end`,
   summary: 'End an ability or a service of an app. It can be applied for again.',

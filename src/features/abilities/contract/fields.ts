@@ -28,8 +28,8 @@ export const applicationFields = {
   more: text
     .transform((json, ctx) => {
       try {
-        const read = More.safeParse(JSON.parse(json))
-        if (read.success && Object.keys(read.data).length <= MAX_MORE) return read.data
+        const result = More.safeParse(JSON.parse(json))
+        if (result.success && Object.keys(result.data).length <= MAX_MORE) return result.data
       } catch {
         // Not JSON: reported below.
       }
@@ -42,10 +42,13 @@ export const applicationFields = {
 /** A field of a search function, normalized by its rule; empty means not filled in. */
 const functionField = (field: FunctionField) =>
   text
-    .transform((typed, ctx) => {
-      const checked = checkFunctionField(field, typed)
-      if ('value' in checked) return checked.value
-      ctx.addIssue({ code: 'custom', message: GRANT_PROBLEM['problem' in checked ? checked.problem : 'choice']() })
+    .transform((input, ctx) => {
+      const checkedField = checkFunctionField(field, input)
+      if ('value' in checkedField) return checkedField.value
+      ctx.addIssue({
+        code: 'custom',
+        message: GRANT_PROBLEM['problem' in checkedField ? checkedField.problem : 'choice'](),
+      })
       return z.NEVER
     })
     .optional()

@@ -96,9 +96,9 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
   const days = await findWorkingDays(db, now)
   const developer = { kind: 'developer', id: app.owner_id } as const
   for (const { kind, code, form, state, hours, config = {}, on = false, remark = '', reasons = [] } of DEMO) {
-    const sent = new Date(now.getTime() - hours * HOUR_MS)
-    const id = await insertGrant(db, { appId: app.id, kind, code, form, formKey: null, now: sent })
-    await insertGrantHistory(db, { id, from: null, to: 'review', event: 'applied', actor: developer, now: sent })
+    const sentAt = new Date(now.getTime() - hours * HOUR_MS)
+    const id = await insertGrant(db, { appId: app.id, kind, code, form, formKey: null, now: sentAt })
+    await insertGrantHistory(db, { id, from: null, to: 'review', event: 'applied', actor: developer, now: sentAt })
     if (state === 'review') {
       const subject = { name: app.name, packageName: app.package_name, code, pictures: [] }
       const what = kind === 'function' ? {} : { [kind]: code }
@@ -108,12 +108,12 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
         grantId: id,
         subject: { ...subject, form: { ...what, ...form } },
         before: null,
-        now: sent,
-        dueAt: dueAfter(sent, days),
+        now: sentAt,
+        dueAt: dueAfter(sentAt, days),
       })
       continue
     }
-    const decided = new Date(sent.getTime() + 12 * HOUR_MS)
+    const decidedAt = new Date(sentAt.getTime() + 12 * HOUR_MS)
     const event = state === 'granted' ? 'approved' : 'rejected'
     await moveGrant(db, {
       id,
@@ -121,11 +121,11 @@ export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
       to: state,
       event,
       actor: { kind: 'platform' },
-      now: decided,
+      now: decidedAt,
       remark,
       set: {
         ...(state === 'granted' ? { approved: form, config, isOn: on } : { remark, reasons }),
-        decidedAt: decided,
+        decidedAt,
       },
     })
   }

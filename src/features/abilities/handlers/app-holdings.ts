@@ -34,8 +34,8 @@ export const workedApp = (context: Context, appId: number, code: PermissionCode,
 
 /** Revision that a client sends back: grows with every change of the app or its holdings. */
 export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): string => {
-  const counted = grants.filter(({ kind }) => kind !== 'function')
-  return `${app.version}.${counted.length}.${counted.reduce((sum, { version }) => sum + version, 0)}`
+  const countedGrants = grants.filter(({ kind }) => kind !== 'function')
+  return `${app.version}.${countedGrants.length}.${countedGrants.reduce((sum, { version }) => sum + version, 0)}`
 }
 
 /** Everything a response about an app needs, loaded once. */
@@ -90,7 +90,7 @@ export function grantAnswer(
   { caseOf, suspended, catalogue }: Pick<Holdings, 'caseOf' | 'suspended' | 'catalogue'>,
 ): answers.Grant {
   const open = caseOf.get(grant.id)
-  const opened = openedBy(grant.state, grant.reasons)
+  const openFields = openedBy(grant.state, grant.reasons)
   const names = namesIn(catalogue)
   return {
     id: grant.id,
@@ -107,7 +107,7 @@ export function grantAnswer(
     config: grant.config as Record<string, string | string[]>,
     remark: grant.remark,
     reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: issueName(names, mark.field) })),
-    opened: opened && [...opened],
+    opened: openFields && [...openFields],
     caseId: open?.id ?? null,
     submittedAt: grant.submitted_at.toISOString(),
     dueAt: isoOf(open?.due_at ?? null),

@@ -73,8 +73,8 @@ function abilitiesFor(app: App, { catalogue, grants }: Holdings, codes: readonly
   })
 }
 
-async function apply(context: Context, kinds: readonly AppKind[], given: ApplicationInput) {
-  const { appId, stamp, formKey, abilities: codes, ...sentForm } = given
+async function apply(context: Context, kinds: readonly AppKind[], input: ApplicationInput) {
+  const { appId, stamp, formKey, abilities: codes, ...sentForm } = input
   const app = await workedApp(context, appId, 'app:submit', true)
   if (!kinds.includes(app.kind)) throw fieldError({ appId: m.abilities_refusal_kind() })
   if (codes.length > 0) await holdCatalogueItems(context.db, 'ability', codes)
@@ -106,20 +106,20 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
         const needs = open.map(({ text }) => text).join(m.apps_and())
         throw fieldError({ abilities: m.abilities_refusal_needs({ name, needs }) })
       }
-      const asked = abilityFields(catalogue, app.kind, ability)
+      const fields = abilityFields(catalogue, app.kind, ability)
       const own = Object.fromEntries(
-        asked.flatMap(({ code }) =>
+        fields.flatMap(({ code }) =>
           form[fieldName(code)] === undefined ? [] : [[fieldName(code), form[fieldName(code)]]],
         ),
       )
-      const whole = completed(app, grant, own, namesOfFields(asked), holdings.options)
+      const whole = completed(app, grant, own, namesOfFields(fields), holdings.options)
       if (isUnchanged(grant, whole))
         throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
     })
-    const sent = []
+    const submittedCases = []
     for (const { ability, grant, form: whole, pictures } of ready)
-      sent.push(
+      submittedCases.push(
         await sendToReview(context, app, {
           kind: 'ability',
           code: ability.code,
@@ -129,7 +129,7 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
           pictures,
         }),
       )
-    await notifySubmitted(context, app, abilities.map(({ code }) => `ability:${code}`).join(','), sent)
+    await notifySubmitted(context, app, abilities.map(({ code }) => `ability:${code}`).join(','), submittedCases)
   }
   const now = await findHoldings(context, app)
   return {
@@ -139,12 +139,12 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
   }
 }
 
-export const appAbilityApplyHandler: Handler<typeof appAbilityApply> = (context, given) =>
-  apply(context, ['phone', 'web'], given)
-export const carAppApplyAbilityHandler: Handler<typeof carAppApplyAbility> = (context, given) =>
-  apply(context, ['car'], given)
-export const iotApplyAbilityHandler: Handler<typeof iotApplyAbility> = (context, given) =>
-  apply(context, ['iot'], given)
+export const appAbilityApplyHandler: Handler<typeof appAbilityApply> = (context, input) =>
+  apply(context, ['phone', 'web'], input)
+export const carAppApplyAbilityHandler: Handler<typeof carAppApplyAbility> = (context, input) =>
+  apply(context, ['car'], input)
+export const iotApplyAbilityHandler: Handler<typeof iotApplyAbility> = (context, input) =>
+  apply(context, ['iot'], input)
 
 type Of = { appId: number; id: number; version: number }
 
@@ -202,14 +202,17 @@ export async function closeFunctions(
   actor: Actor,
 ): Promise<void> {
   const { db, now } = context
-  const shown = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
-  for (const { id, state, approved } of shown) {
+  const activeFunctions = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
+  for (const { id, state, approved } of activeFunctions) {
     const to = grantNextOf(state, 'switched_off', approved !== null)
     if (!to || !(await moveGrant(db, { id, from: state, to, event: 'switched_off', actor, now, set: { isOn: false } })))
       throw new ApiError('409001', { reason: 'ability.moved' })
   }
-  if (shown.length === 0) return
-  await notify(context, { developerId: app.owner_id }, searchEnded, { app: app.name, number: String(shown.length) })
+  if (activeFunctions.length === 0) return
+  await notify(context, { developerId: app.owner_id }, searchEnded, {
+    app: app.name,
+    number: String(activeFunctions.length),
+  })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {

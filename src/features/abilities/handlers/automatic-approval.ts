@@ -26,11 +26,11 @@ export const canApproveAtOnce = async (
 export async function approveAtOnce(
   context: Context,
   app: App,
-  sent: Omit<GrantSubmission, 'pictures'>,
+  submission: Omit<GrantSubmission, 'pictures'>,
 ): Promise<void> {
   const { db, now } = context
-  const { kind, code, form } = sent
-  const id = await putForward(context, app, sent)
+  const { kind, code, form } = submission
+  const id = await putForward(context, app, submission)
   const isMoved = await moveGrant(db, {
     id,
     from: 'review',

@@ -62,7 +62,7 @@ async function catalogueOf({ db }: Pick<Context, 'db'>, kind: AppKind) {
     .map((ability) => catalogueItem(catalogue, ability))
 }
 
-const paged = <Item>(all: readonly Item[], page: number) => ({
+const paginate = <Item>(all: readonly Item[], page: number) => ({
   items: all.slice((page - 1) * ABILITIES_PAGE_SIZE, page * ABILITIES_PAGE_SIZE),
   totalItems: all.length,
   page,
@@ -78,10 +78,10 @@ export const abilityOptionListByPageHandler: Handler<typeof abilityOptionListByP
   context,
   { kind, q, page },
 ) => {
-  const wanted = q.toLowerCase()
-  return paged(
+  const searchText = q.toLowerCase()
+  return paginate(
     (await catalogueOf(context, kind)).filter(({ code, name, text }) =>
-      `${code} ${name} ${text}`.toLowerCase().includes(wanted),
+      `${code} ${name} ${text}`.toLowerCase().includes(searchText),
     ),
     page,
   )
@@ -100,9 +100,9 @@ const shownAbilities = ({ kind }: App, { catalogue, grants }: Holdings): Ability
 
 /** All fields that any of them asks for, in their order; those that only some have to fill in are not optional. */
 function fieldsFor(app: App, holdings: Holdings): AskedField[] {
-  const asked = shownAbilities(app, holdings).flatMap((item) => abilityFields(holdings.catalogue, app.kind, item))
+  const allFields = shownAbilities(app, holdings).flatMap((item) => abilityFields(holdings.catalogue, app.kind, item))
   return holdings.catalogue.field.flatMap((field) => {
-    const same = asked.filter(({ code }) => code === field.code)
+    const same = allFields.filter(({ code }) => code === field.code)
     return same.length === 0 ? [] : [{ ...field, optional: same.every(({ optional }) => optional) }]
   })
 }
@@ -180,7 +180,7 @@ export const appAbilityAppliedAllHandler: Handler<typeof appAbilityAppliedAll> =
 }
 
 export const appAbilityAppliedHandler: Handler<typeof appAbilityApplied> = async (context, { page, ...which }) =>
-  paged(await appliedOf(context, which), page)
+  paginate(await appliedOf(context, which), page)
 
 const HISTORY = 50
 

@@ -62,10 +62,10 @@ export type GrantInput = GrantForm & { more?: GrantForm | undefined }
 
 /**
  * What was sent, as its fields keep it.
- * @param asked all that the form may hold
+ * @param fields all that the form may hold
  * @throws ApiError 400001 that names fields that are not asked for, and those whose value is refused
  */
-export function checkedForm({ more, ...standard }: GrantInput, asked: readonly AskedField[]): GrantForm {
+export function checkedForm({ more, ...standard }: GrantInput, fields: readonly AskedField[]): GrantForm {
   const problems: Problems = {}
   const form: GrantForm = {}
   for (const [name, value] of Object.entries({ ...standard, ...more }) as [
@@ -73,14 +73,14 @@ export function checkedForm({ more, ...standard }: GrantInput, asked: readonly A
     string | string[] | undefined,
   ][]) {
     if (value === undefined) continue
-    const field = asked.find(({ code }) => fieldName(code) === name)
+    const field = fields.find(({ code }) => fieldName(code) === name)
     if (!field) {
       problems[name] = m.abilities_refusal_kind()
       continue
     }
-    const checked = checkField(field, value)
-    if ('problem' in checked) problems[name] = GRANT_PROBLEM[checked.problem]()
-    else form[name] = 'values' in checked ? checked.values : checked.value
+    const checkedField = checkField(field, value)
+    if ('problem' in checkedField) problems[name] = GRANT_PROBLEM[checkedField.problem]()
+    else form[name] = 'values' in checkedField ? checkedField.values : checkedField.value
   }
   if (Object.keys(problems).length > 0) throw fieldError(problems)
   return form

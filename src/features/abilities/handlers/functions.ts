@@ -87,16 +87,16 @@ async function send(
   app: App,
   holdings: Holdings,
   grant: Grant | undefined,
-  given: GrantForm,
+  submittedForm: GrantForm,
   formKey?: string,
 ) {
   mustHaveSearch(holdings)
-  const form = completed(app, grant, given, FUNCTION_FIELDS, holdings.options)
+  const form = completed(app, grant, submittedForm, FUNCTION_FIELDS, holdings.options)
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
     throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
-  const sent = await sendToReview(context, app, {
+  const submittedCase = await sendToReview(context, app, {
     kind: 'function',
     code: grant?.code ?? formKey ?? randomBytes(12).toString('hex'),
     grant,
@@ -104,8 +104,8 @@ async function send(
     formKey: formKey ?? null,
     pictures,
   })
-  await notifySubmitted(context, app, `function:${String(form.title)}`, [sent])
-  return toGrantOutput(context, app, sent.grantId)
+  await notifySubmitted(context, app, `function:${String(form.title)}`, [submittedCase])
+  return toGrantOutput(context, app, submittedCase.grantId)
 }
 
 export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunctionService> = async (

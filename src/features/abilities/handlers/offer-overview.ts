@@ -23,8 +23,10 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
   )
   const catalogue = await findCatalogue(context.db)
   const names = namesIn(catalogue)
-  const held = kindsFor(owner.accountState)
-  const types = OFFER_CODES.filter((type) => kindsOfOffer(offerIn(catalogue, type)).some((kind) => held.includes(kind)))
+  const accountKinds = kindsFor(owner.accountState)
+  const types = OFFER_CODES.filter((type) =>
+    kindsOfOffer(offerIn(catalogue, type)).some((kind) => accountKinds.includes(kind)),
+  )
   const open = rows.flatMap((row) => openOf(context, row, grants, names))
   return {
     offers: types.map((abilityType) => {

@@ -27,8 +27,8 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
   const owner = await appReader(context)
   const offer = offerIn(await findCatalogue(context.db), abilityType)
   const kinds = kindsOfOffer(offer)
-  const held = kindsFor(owner.accountState)
-  const allowed = kinds.filter((kind) => held.includes(kind))
+  const accountKinds = kindsFor(owner.accountState)
+  const allowedKinds = kinds.filter((kind) => accountKinds.includes(kind))
   const rows =
     kinds.length === 0
       ? []
@@ -38,7 +38,7 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
     rows.map(({ id }) => id),
   )
   const apps = rows.map((row) => progressOf(context, row, offer[row.kind]!, grants))
-  return { kinds, allowed, canCreate: canCreate(context), apps }
+  return { kinds, allowed: allowedKinds, canCreate: canCreate(context), apps }
 }
 
 /** How far an app is with an offer for its kind. */

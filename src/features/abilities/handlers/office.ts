@@ -33,12 +33,12 @@ const ENDED = 'ability.ended'
 export const officeAbilityListHandler: Handler<typeof officeAbilityList> = async ({ db }, { appId }) => {
   if (!(await findOfficeApp(db, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
   const names = namesIn(await findCatalogue(db))
-  const halted = new Map((await listHaltedGrantsOf(db, appId)).map((item) => [item.id, item]))
+  const haltedById = new Map((await listHaltedGrantsOf(db, appId)).map((item) => [item.id, item]))
   return {
     items: (await listGrants(db, appId)).flatMap((grant) => {
       const { id, kind, code, state, approved } = grant
       if (kind === 'function') return []
-      const halt = halted.get(id)
+      const halt = haltedById.get(id)
       return [
         {
           id,
@@ -94,11 +94,11 @@ async function restore(context: Context, { appId, id, reason }: GrantAct) {
   const { db, now } = context
   const { app, reach } = await lockedApp(context, appId)
   const grant = await grantOf(context, appId, id)
-  const halted = await findHaltedGrant(db, id)
-  const to = halted?.halted_form ? grantNextOf(grant.state, 'restored', false) : null
+  const haltedGrant = await findHaltedGrant(db, id)
+  const to = haltedGrant?.halted_form ? grantNextOf(grant.state, 'restored', false) : null
   const move = { id, from: grant.state, event: 'restored' as const, actor: actorOf(context), now, remark: reason }
-  const approved = halted?.halted_form ?? null
-  const set = { approved, form: approved ?? {}, remark: '', reasons: [] }
+  const approvedForm = haltedGrant?.halted_form ?? null
+  const set = { approved: approvedForm, form: approvedForm ?? {}, remark: '', reasons: [] }
   if (!to || !(await moveGrant(db, { ...move, to, set }))) throw wrongState()
   await recordAct(context, grantRestoredAct, {
     subject: { kind: 'app', id: appId },
@@ -112,8 +112,8 @@ async function restore(context: Context, { appId, id, reason }: GrantAct) {
   return { id, state: to }
 }
 
-export const officeAbilityRestoreHandler: Handler<typeof officeAbilityRestore> = (context, asked) =>
-  restore(context, asked)
+export const officeAbilityRestoreHandler: Handler<typeof officeAbilityRestore> = (context, input) =>
+  restore(context, input)
 
 const decisionOf = (haltedGrant: HaltedGrant) => ({
   key: decisionKeyOf(ENDED, haltedGrant.id, haltedGrant.halted_at),
@@ -127,7 +127,7 @@ const decisionOf = (haltedGrant: HaltedGrant) => ({
   url: appUrl(haltedGrant.app_id),
 })
 
-const found = async ({ db }: Pick<Context, 'db'>, id: number): Promise<HaltedGrant> => {
+const requireHaltedGrant = async ({ db }: Pick<Context, 'db'>, id: number): Promise<HaltedGrant> => {
   const one = await findHaltedGrant(db, id)
   if (!one) throw new ApiError('404001', { reason: 'ability.not_found' })
   return one
@@ -158,7 +158,8 @@ export const abilityAppeals = appealable({
     const one = await findHaltedGrant(context.db, id)
     if (one) await lockAppOf(context, one.app_id)
   },
-  lift: async (context, id, reason) => restore(context, { appId: (await found(context, id)).app_id, id, reason }),
+  lift: async (context, id, reason) =>
+    restore(context, { appId: (await requireHaltedGrant(context, id)).app_id, id, reason }),
   officeUrl: async ({ db }, id) => {
     const one = await findGrantCode(db, id)
     return one ? `/ops/app/${one.app_id}` : null

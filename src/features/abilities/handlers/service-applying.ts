@@ -49,8 +49,9 @@ async function apply(
   const holdings = await findHoldings(context, app)
   const { catalogue } = holdings
   const grant = grantOf(holdings, 'service', service)
-  const found = findService(catalogue, app.kind, service)
-  if (!found || !isOf(app.kind) || (!found.offered && !grant)) throw fieldError({ service: m.abilities_refusal_kind() })
+  const catalogueService = findService(catalogue, app.kind, service)
+  if (!catalogueService || !isOf(app.kind) || (!catalogueService.offered && !grant))
+    throw fieldError({ service: m.abilities_refusal_kind() })
   const name = nameIn(catalogue, 'service', service)
   if (formKey !== undefined && grant?.form_key === formKey && isSentAgain(grant, given))
     return serviceDetail(context, app, service)
@@ -61,12 +62,14 @@ async function apply(
       value: { stamp: holdings.stamp },
     })
   mustBeOpen(grant, name, 'service')
-  const open = neededOf(catalogue, found.needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
+  const open = neededOf(catalogue, catalogueService.needs, await factsOf(context, app, holdings)).filter(
+    ({ done }) => !done,
+  )
   if (open.length > 0) {
     const lacking = open.map(({ text }) => text).join(m.apps_and())
     throw fieldError({ service: m.abilities_refusal_needs({ name, needs: lacking }) })
   }
-  const fields = serviceFields(catalogue, app.kind, found)
+  const fields = serviceFields(catalogue, app.kind, catalogueService)
   const form = completed(app, grant, checkedForm(given, fields), namesOfFields(fields), holdings.options)
   const isUnchanged = ({ approved }: Grant) =>
     fields.every(({ code }) => isSame(form[fieldName(code)], approved?.[fieldName(code)]))
@@ -76,8 +79,8 @@ async function apply(
   if (isVolumeAtOnce(form) && (await canApproveAtOnce(context, service, grant))) {
     await approveAtOnce(context, app, sending)
   } else {
-    const sent = await sendToReview(context, app, { ...sending, pictures: [] })
-    await notifySubmitted(context, app, `service:${service}`, [sent])
+    const submittedCase = await sendToReview(context, app, { ...sending, pictures: [] })
+    await notifySubmitted(context, app, `service:${service}`, [submittedCase])
   }
   return serviceDetail(context, app, service)
 }
@@ -90,11 +93,11 @@ export const mobileAppApplyServiceHandler: Handler<typeof mobileAppApplyService>
 export const carAppApplyServiceHandler: Handler<typeof carAppApplyService> = (context, { service, ...given }) =>
   apply(context, service, (kind) => kind === 'car', given)
 
-export const providerAccountApplyAppHandler: Handler<typeof providerAccountApplyApp> = (context, given) =>
-  apply(context, 'provider-app', anyKind, given)
+export const providerAccountApplyAppHandler: Handler<typeof providerAccountApplyApp> = (context, input) =>
+  apply(context, 'provider-app', anyKind, input)
 
-export const providerAccountApplyWebHandler: Handler<typeof providerAccountApplyWeb> = (context, given) =>
-  apply(context, 'provider-web', anyKind, given)
+export const providerAccountApplyWebHandler: Handler<typeof providerAccountApplyWeb> = (context, input) =>
+  apply(context, 'provider-web', anyKind, input)
 
 type Config = { appId: number; version: number } & GrantInput
 
@@ -108,8 +111,8 @@ async function configure(
   const app = await workedApp(context, appId, SERVICE_PERMISSION[service], true)
   const holdings = await findHoldings(context, app)
   const grant = grantOf(holdings, 'service', service)
-  const found = findService(holdings.catalogue, app.kind, service)
-  if (!found) throw new ApiError('404001', { reason: 'ability.not_offered' })
+  const catalogueService = findService(holdings.catalogue, app.kind, service)
+  if (!catalogueService) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const to = grant && grantNextOf(grant.state, 'configured', grant.approved !== null)
   if (!grant?.approved || !to)
     throw new ApiError('409001', { reason: 'ability.not_granted', message: m.abilities_refusal_not_granted() })
@@ -119,7 +122,7 @@ async function configure(
       message: m.abilities_refusal_stale(),
       value: { version: grant.version },
     })
-  const set: GrantForm = { ...grant.config, ...checkedForm(given, configFields(holdings.catalogue, found)) }
+  const set: GrantForm = { ...grant.config, ...checkedForm(given, configFields(holdings.catalogue, catalogueService)) }
   const isMoved = await moveGrant(db, {
     id: grant.id,
     from: grant.state,
@@ -137,8 +140,8 @@ async function configure(
 export const appServiceConfigSaveHandler: Handler<typeof appServiceConfigSave> = (context, { service, ...given }) =>
   configure(context, service, given)
 
-export const providerAccountUpdateAppHandler: Handler<typeof providerAccountUpdateApp> = (context, given) =>
-  configure(context, 'provider-app', given)
+export const providerAccountUpdateAppHandler: Handler<typeof providerAccountUpdateApp> = (context, input) =>
+  configure(context, 'provider-app', input)
 
-export const providerAccountUpdateWebHandler: Handler<typeof providerAccountUpdateWeb> = (context, given) =>
-  configure(context, 'provider-web', given)
+export const providerAccountUpdateWebHandler: Handler<typeof providerAccountUpdateWeb> = (context, input) =>
+  configure(context, 'provider-web', input)

@@ -101,12 +101,12 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
 /** @throws ApiError 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
   const holdings = await findHoldings(context, app)
-  const found = findService(holdings.catalogue, app.kind, service)
-  if (!found || !isKnown(found)) throw new ApiError('404001', { reason: 'ability.not_offered' })
+  const catalogueService = findService(holdings.catalogue, app.kind, service)
+  if (!catalogueService || !isKnown(catalogueService)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const facts = await factsOf(context, app, holdings)
   const { catalogue, options } = holdings
   const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
-  const fields = serviceFields(catalogue, app.kind, found).map((field) => formField({ app, options }, field))
+  const fields = serviceFields(catalogue, app.kind, catalogueService).map((field) => formField({ app, options }, field))
   const atOnce = fields
     .find(({ name }) => name === 'volume')
     ?.options.find(({ value }) => value === VOLUME_AT_ONCE)?.label
@@ -115,13 +115,13 @@ export async function serviceDetail(context: Context, app: App, service: Service
       ? { ...field, help: m.abilities_help_volume_at_once({ choice: atOnce, days: REVIEW_DAYS }) }
       : field
   return {
-    ...serviceItem(context, { app, facts, holdings }, found),
+    ...serviceItem(context, { app, facts, holdings }, catalogueService),
     appId: app.id,
     appName: app.name,
     appKind: app.kind,
     stamp: holdings.stamp,
     fields: fields.map(helpOf),
-    configFields: configFields(catalogue, found).map((field) => formField({ app, options }, field)),
+    configFields: configFields(catalogue, catalogueService).map((field) => formField({ app, options }, field)),
   }
 }
 

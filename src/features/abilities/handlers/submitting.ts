@@ -37,10 +37,10 @@ export const fieldConflict = (reason: ReasonOf<'409001'>, fields: Problems): Api
 /** Models must be among those of the app; what the application had before it may keep. */
 function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, options: readonly AppOption[]): Problems {
   const cars = [app.data.carModels ?? []].flat()
-  const kept = [grant?.form.deviceModels ?? [], grant?.approved?.deviceModels ?? []].flat(2)
-  const devices = modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), kept)
-  const outside = (models: string | string[] | undefined, known: readonly string[]) =>
-    [models ?? []].flat().some((item) => !known.includes(item))
+  const currentModels = [grant?.form.deviceModels ?? [], grant?.approved?.deviceModels ?? []].flat(2)
+  const devices = modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), currentModels)
+  const outside = (models: string | string[] | undefined, allowedModels: readonly string[]) =>
+    [models ?? []].flat().some((item) => !allowedModels.includes(item))
   return {
     ...(outside(form.carModels, cars) ? { carModels: m.abilities_refusal_models() } : {}),
     ...(outside(form.deviceModels, devices) ? { deviceModels: m.abilities_refusal_devices() } : {}),
@@ -55,22 +55,22 @@ function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, opti
 export function completed(
   app: App,
   grant: Grant | undefined,
-  given: GrantForm,
+  submittedForm: GrantForm,
   { required, optional }: { required: readonly GrantField[]; optional: readonly GrantField[] },
   options: readonly AppOption[],
 ): GrantForm {
-  const asked = [...required, ...optional]
-  const kept = Object.fromEntries(
-    Object.entries(grant?.form ?? {}).filter(([field]) => asked.includes(field as GrantField)),
+  const requestedFields = [...required, ...optional]
+  const currentForm = Object.fromEntries(
+    Object.entries(grant?.form ?? {}).filter(([field]) => requestedFields.includes(field as GrantField)),
   )
-  const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
-  if (locked.length > 0)
+  const lockedFields = grant ? lockedAmong(openedBy(grant.state, grant.reasons), currentForm, submittedForm) : []
+  if (lockedFields.length > 0)
     throw fieldConflict(
       'ability.field_locked',
-      Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])),
+      Object.fromEntries(lockedFields.map((field) => [field, m.abilities_refusal_locked()])),
     )
-  const form: GrantForm = { ...kept }
-  for (const [field, value] of Object.entries(given)) if (value !== undefined) form[field as GrantField] = value
+  const form: GrantForm = { ...currentForm }
+  for (const [field, value] of Object.entries(submittedForm)) if (value !== undefined) form[field as GrantField] = value
   const lacking = required.filter((field) => !isFilled(form[field]))
   const problems = {
     ...Object.fromEntries(lacking.map((field) => [field, GRANT_PROBLEM.required()])),
@@ -129,11 +129,11 @@ export async function putForward(
 export async function sendToReview(
   context: Context,
   app: App,
-  sent: GrantSubmission,
+  submission: GrantSubmission,
 ): Promise<{ grantId: number; caseId: number; dueAt: Date }> {
   const { db, now } = context
-  const { kind, code, grant, form, pictures } = sent
-  const grantId = await putForward(context, app, sent)
+  const { kind, code, grant, form, pictures } = submission
+  const grantId = await putForward(context, app, submission)
   const dueAt = await reviewDueAt(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
   // The subject is part of the form so that reviewers see it next to the other fields.
@@ -155,15 +155,15 @@ export async function notifySubmitted(
   context: Context,
   app: App,
   what: string,
-  sent: readonly { caseId: number; dueAt: Date }[],
+  submittedCases: readonly { caseId: number; dueAt: Date }[],
 ): Promise<void> {
-  const [first] = sent
+  const [first] = submittedCases
   if (!first) return
   await logAppActivity(context, app, 'app_submitted', { after: { grant: what } })
   await notify(context, { developerId: app.owner_id }, grantSubmitted, {
     app: app.name,
     what,
     due: dayOf(first.dueAt),
-    number: sent.map(({ caseId }) => caseId).join(', '),
+    number: submittedCases.map(({ caseId }) => caseId).join(', '),
   })
 }

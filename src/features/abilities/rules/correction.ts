@@ -13,13 +13,20 @@ export const openedBy = (
  * A reason on one document unlocks that document only; `document`, which the endpoint also accepts, unlocks all
  * documents and the icon.
  */
-export const isOpened = (opened: readonly string[] | null, field: string): boolean =>
-  opened === null ||
-  opened.includes(field) ||
-  (opened.includes('document') && (field.includes(':') || field === 'iconId'))
+export const isOpened = (openFields: readonly string[] | null, field: string): boolean =>
+  openFields === null ||
+  openFields.includes(field) ||
+  (openFields.includes('document') && (field.includes(':') || field === 'iconId'))
 
 /** Locked fields for which a different value was submitted. */
-export const lockedAmong = (opened: readonly string[] | null, kept: GrantForm, given: GrantForm): GrantField[] =>
-  (Object.keys(given) as GrantField[]).filter(
-    (field) => given[field] !== undefined && !isOpened(opened, field) && !isSame(given[field], kept[field]),
+export const lockedAmong = (
+  openFields: readonly string[] | null,
+  currentForm: GrantForm,
+  submittedForm: GrantForm,
+): GrantField[] =>
+  (Object.keys(submittedForm) as GrantField[]).filter(
+    (field) =>
+      submittedForm[field] !== undefined &&
+      !isOpened(openFields, field) &&
+      !isSame(submittedForm[field], currentForm[field]),
   )

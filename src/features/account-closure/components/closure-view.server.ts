@@ -54,8 +54,8 @@ const WORDS: Record<ClosureCheckName, Words> = {
 
 export function toClosureView(info: Info) {
   const checks = info.checks.map(({ check, passed, count, url }): ClosureCheckView => {
-    const { title, open, passed: done, way } = WORDS[check]
-    return { check, passed, url, title: title(), text: passed ? done() : open(count), way: way() }
+    const { title, open, passed: passedText, way } = WORDS[check]
+    return { check, passed, url, title: title(), text: passed ? passedText() : open(count), way: way() }
   })
   const open = checks.filter(({ passed }) => !passed)
   return {

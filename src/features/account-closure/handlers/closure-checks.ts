@@ -8,34 +8,34 @@ import { CHANGED_BY_REQUEST, CLOSURE_CHECKS, type ClosureCheckName } from '../ru
 
 type ClosureCheckState = { check: ClosureCheckName; passed: boolean; count: number; url: string }
 
-/** @param contributed the checks of every feature */
+/** @param closureChecks the checks of every feature */
 export async function checklistOf(
-  contributed: readonly ClosureCheck[],
+  closureChecks: readonly ClosureCheck[],
   context: Context,
   account: Account,
 ): Promise<ClosureCheckState[]> {
   const states: ClosureCheckState[] = []
   for (const check of CLOSURE_CHECKS) {
-    const known = contributed.find((item) => item.check === check)
-    if (!known) continue
-    const count = await known.count(context, account)
-    states.push({ check, passed: count === 0, count, url: known.url })
+    const closureCheck = closureChecks.find((item) => item.check === check)
+    if (!closureCheck) continue
+    const count = await closureCheck.count(context, account)
+    states.push({ check, passed: count === 0, count, url: closureCheck.url })
   }
   return states
 }
 
 /**
- * @param contributed the checks of every feature
+ * @param closureChecks the checks of every feature
  * @param besides checks to skip
  * @throws ApiError when something blocks it
  */
 export async function mustBeClosable(
-  contributed: readonly ClosureCheck[],
+  closureChecks: readonly ClosureCheck[],
   context: Context,
   account: Account,
   besides: readonly ClosureCheckName[] = [],
 ): Promise<void> {
-  const open = (await checklistOf(contributed, context, account)).filter(
+  const open = (await checklistOf(closureChecks, context, account)).filter(
     ({ check, passed }) => !passed && !besides.includes(check),
   )
   if (open.length > 0)
@@ -47,5 +47,5 @@ export async function mustBeClosable(
 }
 
 /** Before a request is approved, and before its end is confirmed: all but what the request itself changed. */
-export const mustStillBeClosable = (contributed: readonly ClosureCheck[], context: Context, account: Account) =>
-  mustBeClosable(contributed, context, account, CHANGED_BY_REQUEST)
+export const mustStillBeClosable = (closureChecks: readonly ClosureCheck[], context: Context, account: Account) =>
+  mustBeClosable(closureChecks, context, account, CHANGED_BY_REQUEST)

@@ -17,7 +17,7 @@ const AT_ONCE = 50
 /** @returns the number of expired requests */
 export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
-  let lapsed = 0
+  let lapsedCount = 0
   for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiredBefore(now), AT_ONCE))
     await inTransaction(db, async (trx) => {
       // The lock decides between expiry and a confirmation at the same moment.
@@ -29,7 +29,7 @@ export async function expireClosureRequests(telling: NotifyContext): Promise<num
       const move = { developerId, from: [{ status: 51 as const }], to, event: 'unbind_lapsed' as const, now }
       if (!(await moveAccount(trx, { ...move, actor: { kind: 'platform' }, set: { approveRemark: '' } }))) return
       await notify({ ...telling, db: trx }, { developerId }, closureExpired, {})
-      lapsed++
+      lapsedCount++
     })
-  return lapsed
+  return lapsedCount
 }

@@ -38,18 +38,19 @@ async function verifiedOf({ db, adapters }: Context, account: Account): Promise<
 const STATUSES = [110, 210, 51] as const
 
 export const unbindBasicInfoHandler =
-  (contributed: readonly ClosureCheck[]): Handler<typeof unbindBasicInfo> =>
+  (closureChecks: readonly ClosureCheck[]): Handler<typeof unbindBasicInfo> =>
   async (context) => {
     const { db, adapters, viewer } = context
     const account = await findViewerAccount(context, false)
     const { developer_id: developerId } = account
     const person = await findDeveloperPerson(db, developerId)
     const data = await verifiedOf(context, account)
-    const checks = await checklistOf(contributed, context, account)
+    const checks = await checklistOf(closureChecks, context, account)
     const status = STATUSES.find((status) => status === account.account_status)
-    const asked = status === undefined ? undefined : await findUnbindCase(db, developerId)
+    const unbindCase = status === undefined ? undefined : await findUnbindCase(db, developerId)
     const key = await findPersonKey(db, adapters.keyRing, developerId)
-    const told = asked?.data_sealed && key ? openedCase(key, asked.id, asked.data_sealed).reason : ''
+    const reasonText =
+      unbindCase?.data_sealed && key ? openedCase(key, unbindCase.id, unbindCase.data_sealed).reason : ''
     const telephone = (data.person ?? data.contact)?.telephone
     return {
       userId: String(developerId),
@@ -62,18 +63,20 @@ export const unbindBasicInfoHandler =
       checks,
       canCommit: checks.every(({ passed }) => passed),
       request:
-        status === undefined || !asked?.submitted_at || !asked.due_at
+        status === undefined || !unbindCase?.submitted_at || !unbindCase.due_at
           ? null
           : {
-              caseId: asked.id,
+              caseId: unbindCase.id,
               status,
-              reason: told ?? '',
-              committedAt: asked.submitted_at.toISOString(),
-              dueAt: asked.due_at.toISOString(),
-              remark: asked.remark,
-              decidedAt: isoOf(asked.decided_at),
+              reason: reasonText ?? '',
+              committedAt: unbindCase.submitted_at.toISOString(),
+              dueAt: unbindCase.due_at.toISOString(),
+              remark: unbindCase.remark,
+              decidedAt: isoOf(unbindCase.decided_at),
               confirmBy:
-                isClosureApproved(status) && asked.decided_at ? confirmBy(asked.decided_at).toISOString() : null,
+                isClosureApproved(status) && unbindCase.decided_at
+                  ? confirmBy(unbindCase.decided_at).toISOString()
+                  : null,
             },
     }
   }
@@ -92,13 +95,13 @@ export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (cont
 }
 
 export const unbindCommitHandler =
-  (contributed: readonly ClosureCheck[]): Handler<typeof unbindCommit> =>
+  (closureChecks: readonly ClosureCheck[]): Handler<typeof unbindCommit> =>
   async (context, { reason, authCode, identityNumber }) => {
     const { db, adapters, now } = context
     const account = await findViewerAccount(context, true)
     const { developer_id: developerId } = account
     goalOf(account, 'unbind_committed')
-    await mustBeClosable(contributed, context, account)
+    await mustBeClosable(closureChecks, context, account)
     const telephone = await verifiedTelephone(context, account)
     const data = await verifiedOf(context, account)
     // A company has to prove itself again, with data that only changes through a review. Checked before the SMS code so
@@ -113,32 +116,34 @@ export const unbindCommitHandler =
     await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, { ...data, reason }, []))
     const dueAt = await reviewDueAt(context)
     await submitCase(db, id, { now, dueAt, flags: [] })
-    const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
+    const newPosition = await moveBy(context, account, 'unbind_committed', {
+      set: { submittedAt: now, reviewDueAt: dueAt },
+    })
     await notify(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, closureRequested, {
       due: dayOf(dueAt),
     })
-    return moved
+    return newPosition
   }
 
 export const unbindViewedHandler =
-  (checks: readonly ClosureCheck[], contributed: () => readonly Erase[]): Handler<typeof unbindViewed> =>
+  (checks: readonly ClosureCheck[], getErasers: () => readonly Erase[]): Handler<typeof unbindViewed> =>
   async (context) => {
     const { db, adapters } = context
     let files: readonly string[] = []
-    const moved = await inTransaction(db, async (trx) => {
+    const newPosition = await inTransaction(db, async (trx) => {
       const here: Context = { ...context, db: trx }
       const account = await findViewerAccount(here, true)
       goalOf(account, 'unbind_viewed')
       const isLeft = isClosureApproved(account.account_status)
       // An operator may have restored an app since the approval.
       if (isLeft) await mustStillBeClosable(checks, here, account)
-      const done = await moveBy(here, account, 'unbind_viewed', {
+      const position = await moveBy(here, account, 'unbind_viewed', {
         set: { approveRemark: '', submittedAt: null, reviewDueAt: null },
       })
-      if (isLeft) files = await erasePerson(contributed(), here, account.developer_id)
-      return done
+      if (isLeft) files = await erasePerson(getErasers(), here, account.developer_id)
+      return position
     })
     // Where a crash or a store that is away skips this, the files are encrypted with a deleted key and the sweeper removes them.
     for (const file of files) await adapters.files.remove(file).catch(() => {})
-    return moved
+    return newPosition
   }

@@ -9,11 +9,11 @@ import { hashRecipients } from './recipient-hashes.ts'
 
 /**
  * Erases what every feature holds. Case numbers, dates and verdicts remain. The account must already be closed.
- * @param contributed by every feature, in order; the data key comes last, without which nothing that is left opens
+ * @param erasers by every feature, in order; the data key comes last, without which nothing that is left opens
  * @returns names of the files to delete after the transaction commits
  */
 export async function erasePerson(
-  contributed: readonly Erase[],
+  erasers: readonly Erase[],
   context: Pick<Context, 'db' | 'adapters' | 'now'>,
   developerId: number,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function erasePerson(
   await forgetMessages(context, developerId)
   await eraseHistory(db, developerId)
   const files: string[] = []
-  for (const erase of contributed) files.push(...(await erase(db, developerId, now)))
+  for (const erase of erasers) files.push(...(await erase(db, developerId, now)))
   return files
 }
 
@@ -29,16 +29,16 @@ export async function erasePerson(
 async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>, developerId: number): Promise<void> {
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   if (!key) return
-  const reached = new Set<string>()
+  const addresses = new Set<string>()
   for (const kind of ['personal', 'enterprise'] as const) {
     const data = await verifiedDataFor(db, key, developerId, kind)
-    for (const item of [data.person, data.contact]) if (item) reached.add(item.telephone).add(item.contactEmail)
+    for (const item of [data.person, data.contact]) if (item) addresses.add(item.telephone).add(item.contactEmail)
   }
   const { vault } = adapters
   // The job may not have reached them.
   await hashRecipients(db, vault)
   await deleteOutboxMessages(
     db,
-    Array.from(reached, (to) => recipientPrint(vault, to)),
+    Array.from(addresses, (to) => recipientPrint(vault, to)),
   )
 }

@@ -66,7 +66,7 @@ function refusedFor(blocker: DeletionBlocker): ApiError {
 }
 
 export const signInAccountDeleteHandler =
-  (checks: Checks, contributed: () => readonly Erase[]): Handler<typeof signInAccountDelete> =>
+  (checks: Checks, getErasers: () => readonly Erase[]): Handler<typeof signInAccountDelete> =>
   async (context) => {
     const { adapters, viewer } = context
     const developerId = developerIdOf(context)
@@ -76,7 +76,7 @@ export const signInAccountDeleteHandler =
       const account = await ownAccount(here)
       const [blocker] = await blockersOf(checks, here, developer, account)
       if (blocker) throw refusedFor(blocker)
-      return deleteEverything(here, account, developerId, contributed())
+      return deleteEverything(here, account, developerId, getErasers())
     })
     viewer.cookies.clear(SESSION_COOKIES.developer)
     viewer.cookies.clear('portal_device')
@@ -89,7 +89,7 @@ async function deleteEverything(
   context: Context,
   account: Account,
   developerId: number,
-  contributed: readonly Erase[],
+  erasers: readonly Erase[],
 ): Promise<string[]> {
   const { db, adapters } = context
   const { vault } = adapters
@@ -98,15 +98,15 @@ async function deleteEverything(
     developerId,
     actor: { kind: 'developer', id: developerId },
   })
-  const reached = [emailOf(vault, account), phoneOf(vault, account)].filter((item) => item !== null)
+  const addresses = [emailOf(vault, account), phoneOf(vault, account)].filter((item) => item !== null)
   await deleteOutboxMessages(
     db,
-    reached.map((to) => recipientPrint(vault, to)),
+    addresses.map((to) => recipientPrint(vault, to)),
   )
   await endSessionsOf(db, developerId, '<>', 0)
   await deletePayloadsOfAccount(db, account.subject)
   await forgetDeveloper(db, developerId)
-  const files = await erasePerson(contributed, context, developerId)
+  const files = await erasePerson(erasers, context, developerId)
   // After the erasure, which removes messages to verified addresses.
   await writeOfDeletion(context, account)
   await deleteAccount(db, account.id)

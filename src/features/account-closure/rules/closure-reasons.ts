@@ -10,4 +10,4 @@ export const isClosureReason = (text: string): text is ClosureReason => CLOSURE_
 export const MAX_CLOSURE_COMMENT = 200
 
 /** Ignores the width of brackets and spaces. */
-export const isSameName = (typed: string, name: string): boolean => plainName(typed) === plainName(name)
+export const isSameName = (typedName: string, name: string): boolean => plainName(typedName) === plainName(name)

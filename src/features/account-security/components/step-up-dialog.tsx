@@ -43,26 +43,26 @@ async function findWays(call: string): Promise<Ways | null> {
 export function StepUpDialog({ kind = 'developer' }: { kind?: keyof typeof STEP_UP_CALL }) {
   const call = STEP_UP_CALL[kind]
   const [ways, setWays] = useState<Ways | null>(null)
-  const refused = useRef<SentForm>(null)
-  const proved = () => {
+  const refusedForm = useRef<SentForm>(null)
+  const afterProof = () => {
     setWays(null)
-    const sent = refused.current
-    if (sent?.form.isConnected) sendAgain(sent)
+    const sentForm = refusedForm.current
+    if (sentForm?.form.isConnected) sendAgain(sentForm)
     else toast(m.account_security_proved())
   }
-  const { busy, refusal, forget, byForm, byPasskey } = useProof(proved, call)
+  const { busy, refusal, forget, byForm, byPasskey } = useProof(afterProof, call)
   const close = () => {
     setWays(null)
     forget()
   }
-  const provedElsewhere = useRef(proved)
+  const provedElsewhere = useRef(afterProof)
   useEffect(() => {
-    provedElsewhere.current = proved
+    provedElsewhere.current = afterProof
   })
   useEffect(
     () =>
-      onStepUp((sent) => {
-        refused.current = sent
+      onStepUp((sentForm) => {
+        refusedForm.current = sentForm
         void findWays(call).then(setWays)
       }),
     [call],

@@ -17,13 +17,13 @@ async function passkeyAnswer(options: string): Promise<string | null> {
   }
 }
 
-/** @param done after a proof that was accepted */
-export function useProof(done: () => void, call = STEP_UP_CALL.developer) {
+/** @param onAccepted after a proof that was accepted */
+export function useProof(onAccepted: () => void, call = STEP_UP_CALL.developer) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (input: Record<string, string>): Promise<void> => {
     const reply = await postCall<typeof stepUp>(call, input)
-    if ('ok' in reply) done()
+    if ('ok' in reply) onAccepted()
     else setRefusal('refused' in reply ? reply.refused : m.ui_form_offline())
   }
   const whileBusy = async (work: () => Promise<void>) => {

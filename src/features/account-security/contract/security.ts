@@ -1,7 +1,7 @@
 // Calls about the account's security: what protects it, its password, its sign-ins.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { newPassword, password, ticked } from '../../identity/contract/sign-in.ts'
+import { newPassword, password, checkbox } from '../../identity/contract/sign-in.ts'
 import { KEPT_DAYS } from '../../audit/rules/acts.ts'
 import { SIGN_INS_PAGE_SIZE } from '../rules.ts'
 import { longId } from '../../../api/public-input.ts'
@@ -51,7 +51,7 @@ export const passwordChange = endpoint({
   access: 'signed-in',
   summary: 'Change the password, by the old one. All other sessions end unless they are to stay.',
   source,
-  input: z.strictObject({ oldPassword: password, password: newPassword, keepOthers: ticked.default(false) }),
+  input: z.strictObject({ oldPassword: password, password: newPassword, keepOthers: checkbox.default(false) }),
   output: z.object({
     /** Number of sessions ended. */
     ended: z.number(),

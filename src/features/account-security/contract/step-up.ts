@@ -92,7 +92,7 @@ export const stepUp = endpoint({
         .optional(),
       answer: passkeyAnswer.optional(),
     })
-    .refine((given) => Object.values(given).filter((item) => item !== undefined).length === 1, {
+    .refine((input) => Object.values(input).filter((item) => item !== undefined).length === 1, {
       path: ['code'],
       error: () => m.identity_code_needed(),
     }),

@@ -73,9 +73,9 @@ export const passkeyAddHandler: Handler<typeof passkeyAdd> = async (context, { n
 
 export const passkeyRemoveHandler: Handler<typeof passkeyRemove> = async (context, { id }) => {
   const account = await accountOfFactors(context)
-  const gone = await deletePasskey(context.db, account.id, id)
-  if (!gone) throw noFactor()
-  const { name } = gone
+  const deletedPasskey = await deletePasskey(context.db, account.id, id)
+  if (!deletedPasskey) throw noFactor()
+  const { name } = deletedPasskey
   const isLast = account.totp_sealed === null && (await listPasskeys(context.db, account.id)).length === 0
   return removed(context, account, isLast, {
     after: { factor: 'passkey', name },

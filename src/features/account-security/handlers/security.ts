@@ -72,11 +72,11 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
   await provePassword(context, account, oldPassword, 'oldPassword')
   if (password === oldPassword) throw wrong(m.account_security_password_same())
   const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
-  const known = about.filter((item) => item !== null)
-  if (!isGoodPassword(password, known)) throw wrong(m.identity_password_weak())
+  const accountFacts = about.filter((item) => item !== null)
+  if (!isGoodPassword(password, accountFacts)) throw wrong(m.identity_password_weak())
   const hash = await hashPassword(password)
   const developerId = developerIdOf(context)
-  const ended = await inTransaction(db, async (trx) => {
+  const endedSessions = await inTransaction(db, async (trx) => {
     const inside = { ...context, db: trx }
     await updatePassword(trx, account.id, hash, now)
     await deleteDevices(trx, account.id, deviceHash(context))
@@ -92,11 +92,11 @@ export const passwordChangeHandler: Handler<typeof passwordChange> = async (
     const inOffice = isInOffice(context, account) ? await endAccountSessions(inside, account.subject, ['operator']) : 0
     return { inOffice, others: await endHere(inside, null) }
   })
-  if (!ended) return { ended: 0 }
+  if (!endedSessions) return { ended: 0 }
   if (isInOffice(context, account))
     await adapters.accountService?.end(account.subject, { audience: 'operators', besides: null })
-  await endThere(context, null, ended.others)
-  return { ended: ended.inOffice + ended.others.length }
+  await endThere(context, null, endedSessions.others)
+  return { ended: endedSessions.inOffice + endedSessions.others.length }
 }
 
 const wrong = (message: string) => new ApiError('400001', { fields: { password: message } })

@@ -25,7 +25,7 @@ export function AgreementsDialog() {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [agreed, setAgreed] = useState(false)
-  const [unticked, setUnticked] = useState<string>()
+  const [consentError, setConsentError] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(
     () =>
@@ -33,13 +33,13 @@ export function AgreementsDialog() {
         setDue(agreements)
         setRefusal(null)
         setAgreed(false)
-        setUnticked(undefined)
+        setConsentError(undefined)
         setOpen(true)
       }),
     [],
   )
   const acceptAll = async () => {
-    if (!agreed) return setUnticked(m.ui_agree_first())
+    if (!agreed) return setConsentError(m.ui_agree_first())
     setBusy(true)
     let words: string | null = null
     for (const agreement of due) words ??= await accept(agreement)
@@ -80,9 +80,9 @@ export function AgreementsDialog() {
         agreed={agreed}
         onAgree={(value) => {
           setAgreed(value)
-          if (value) setUnticked(undefined)
+          if (value) setConsentError(undefined)
         }}
-        error={unticked}
+        error={consentError}
       />
     </Modal>
   )

@@ -16,7 +16,7 @@ import {
 import { whole } from '../../../api/forms/whole-number.ts'
 
 /** A field, validated and normalized by its rule. */
-const checked = (check: (text: string) => Checked) =>
+const fieldSchema = (check: (text: string) => Checked) =>
   z
     .string()
     .max(300)
@@ -27,17 +27,17 @@ const checked = (check: (text: string) => Checked) =>
       return z.NEVER
     })
 
-export const dialingCode = checked(checkDialingCode).default(MAINLAND)
-export const contactEmail = checked(checkEmail)
-export const bankCard = checked(checkBankCard)
-export const bankAccount = checked(checkBankAccount)
-export const branchName = checked(checkBranchName)
+export const dialingCode = fieldSchema(checkDialingCode).default(MAINLAND)
+export const contactEmail = fieldSchema(checkEmail)
+export const bankCard = fieldSchema(checkBankCard)
+export const bankAccount = fieldSchema(checkBankAccount)
+export const branchName = fieldSchema(checkBranchName)
 /** Empty: fall back to the name from the account service. */
-export const nickname = checked((text) => (text.trim() === '' ? { value: '' } : checkNickname(text)))
+export const nickname = fieldSchema((text) => (text.trim() === '' ? { value: '' } : checkNickname(text)))
 /** As typed; parsed together with its dialing code. */
 export const telephone = z.string().min(1).max(40)
 /** Empty counts as absent, since forms submit it while the number is unchanged. */
-export const authCode = checked((text) => (text.trim() === '' ? { value: '' } : checkAuthCode(text)))
+export const authCode = fieldSchema((text) => (text.trim() === '' ? { value: '' } : checkAuthCode(text)))
 /** The version the form was based on; if it has changed since, the call fails with 409001. */
 export const version = whole(z.int().min(1).max(2_147_483_647))
 

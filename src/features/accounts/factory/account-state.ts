@@ -73,15 +73,15 @@ export async function makeAccountState(
   db: Db,
   ring: KeyRing,
   developerId: number,
-  wanted: DeveloperOptions,
+  options: DeveloperOptions,
   { at = developerId % 5000, now = new Date() }: Options = {},
 ): Promise<void> {
-  const walk = new Walk(db, ring, developerId, at, now, wanted)
-  const row = STATUS[wanted.accountStatus]
+  const walk = new Walk(db, ring, developerId, at, now, options)
+  const row = STATUS[options.accountStatus]
   if (row.stage === 'none') return
-  if (row.stage === 'approved') return walk.certify(wanted.accountStatus === 34 ? 'enterprise' : 'personal')
+  if (row.stage === 'approved') return walk.certify(options.accountStatus === 34 ? 'enterprise' : 'personal')
   if (row.process !== null) return walk.through(row.process, row.stage)
-  const previous = row.stage === 'frozen' ? 34 : (wanted.previous ?? 33)
+  const previous = row.stage === 'frozen' ? 34 : (options.previous ?? 33)
   await walk.certify(previous === 34 ? 'enterprise' : 'personal')
   await walk.leave(row.stage)
 }
@@ -95,13 +95,13 @@ class Walk {
   private readonly wanted: DeveloperOptions
   private here: { status: AccountStatus; flowStep: FlowStep } = { status: 41, flowStep: 0 }
 
-  constructor(db: Db, ring: KeyRing, developerId: number, at: number, now: Date, wanted: DeveloperOptions) {
+  constructor(db: Db, ring: KeyRing, developerId: number, at: number, now: Date, options: DeveloperOptions) {
     this.db = db
     this.ring = ring
     this.developerId = developerId
     this.at = at
     this.now = now
-    this.wanted = wanted
+    this.wanted = options
   }
 
   private before(days: number): Date {
@@ -176,8 +176,8 @@ class Walk {
       if (flowStep > upTo) return
       const type = kind === 'enterprise' ? { enterpriseType: this.wanted.enterpriseType ?? 52 } : {}
       const deadline = isAgain ? { deadline: this.wanted.deadline ?? null } : {}
-      const asked = at === 0 && isAgain ? { actor: REVIEWER, remark: '登记信息已经变化，请重新认证。' } : {}
-      await this.move(days - at, event, filling, flowStep, { set: { ...type, ...deadline }, ...asked })
+      const instruction = at === 0 && isAgain ? { actor: REVIEWER, remark: '登记信息已经变化，请重新认证。' } : {}
+      await this.move(days - at, event, filling, flowStep, { set: { ...type, ...deadline }, ...instruction })
     }
   }
 

@@ -27,17 +27,17 @@ function encodedState(name: string, now: Date, typeDeadline: string | null): Dev
   if (!isAccountStatus(accountStatus)) return null
   const row = STATUS[accountStatus]
   const remark = REMARKS[accountStatus]
-  const wanted: DeveloperOptions = { accountStatus, ...(remark ? { remark } : {}) }
+  const options: DeveloperOptions = { accountStatus, ...(remark ? { remark } : {}) }
   if (accountStatus === 34) {
     const enterpriseType = detail === undefined ? 52 : Number(detail)
     if (!isEnterpriseType(enterpriseType)) return null
     const isOld = enterpriseType < 51
-    return { ...wanted, enterpriseType, ...(isOld && typeDeadline ? { deadline: typeDeadline } : {}) }
+    return { ...options, enterpriseType, ...(isOld && typeDeadline ? { deadline: typeDeadline } : {}) }
   }
   const flowStep = detail === undefined ? row.flowSteps[0] : (Number(detail) as FlowStep)
   if (flowStep === undefined || !row.flowSteps.includes(flowStep)) return null
   const deadline = deadlineOf(accountStatus, flowStep, now)
-  return { ...wanted, flowStep, ...(deadline ? { deadline } : {}), ...(accountStatus === 210 ? { previous: 34 } : {}) }
+  return { ...options, flowStep, ...(deadline ? { deadline } : {}), ...(accountStatus === 210 ? { previous: 34 } : {}) }
 }
 
 /** Re-registration is due in a month, except for `status-48-0`, which shows a missed deadline. */
@@ -68,8 +68,8 @@ export const demoStateOf = (name: string, now: Date, typeDeadline: string | null
 
 /** Accounts with a state registered long ago, one per day; all others have just registered. */
 export function demoRegisteredAt(name: string, now: Date): Date {
-  const wanted = demoStateOf(name, now, null)
-  if (!wanted) return now
+  const options = demoStateOf(name, now, null)
+  if (!options) return now
   const at = DEMO_ACCOUNTS.findIndex((account) => account.name === name)
-  return registeredAt(now, 140 + at + daysWaited(wanted))
+  return registeredAt(now, 140 + at + daysWaited(options))
 }

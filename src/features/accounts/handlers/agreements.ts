@@ -27,8 +27,8 @@ async function withFrames(
     agreements.map(({ key }) => key),
   )
   return agreements.map((agreement) => {
-    const found = documents.find(({ key }) => key === agreement.key)
-    return { ...agreement, frame: found ? `/external-doc?id=${externalId(found.id)}` : null }
+    const document = documents.find(({ key }) => key === agreement.key)
+    return { ...agreement, frame: document ? `/external-doc?id=${externalId(document.id)}` : null }
   })
 }
 
@@ -37,9 +37,9 @@ export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: 
   const { developer, team, language } = viewer
   if (!developer) return
   const today = dayOf(now)
-  const outdated = await listOutdatedConsents(db, developer.id, agreements, today, language)
-  if (outdated.length > 0) {
-    const due = await withFrames(db, outdated)
+  const outdatedConsents = await listOutdatedConsents(db, developer.id, agreements, today, language)
+  if (outdatedConsents.length > 0) {
+    const due = await withFrames(db, outdatedConsents)
     throw new ApiError('403004', {
       message: m.accounts_agreement_due({ names: due.map(textOf).join(m.accounts_agreement_due_and()) }),
       value: { agreements: due, acceptUrl: ACCEPT_URL },

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import { bankChanged, contactChanged } from '../notifications.ts'
 import type { Account } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
-import { emailColumns, opened, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
+import { emailColumns, openColumn, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -79,8 +79,8 @@ export async function editOf<R extends Row>(
 /** Telephone and address before the change: whoever took over an account cannot turn the warning to themselves. */
 const reachBefore = ({ row, owner }: Edit<Row>) => ({
   developerId: owner.developerId,
-  telephone: opened(owner, 'telephone_sealed', row.telephone_sealed),
-  email: opened(owner, 'email_sealed', row.email_sealed),
+  telephone: openColumn(owner, 'telephone_sealed', row.telephone_sealed),
+  email: openColumn(owner, 'email_sealed', row.email_sealed),
 })
 
 /** Records a change in the history and, with masked values, in the audit log, and tells the developer. */
@@ -102,11 +102,12 @@ const bankIn = (row: Row) => ({ bankAccount: row.bank_account_masked, branch: ro
 /** Changed contact columns; a changed number must be verified by the code sent to it. */
 export async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
   const { dialingCode, telephone, contactEmail } = input
-  const changed = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
-  const isNew = changed !== undefined && !telephoneIndex(context.adapters.keyRing, changed).equals(row.telephone_index)
-  if (isNew) await proveTelephone(context, owner, changed, input.authCode)
+  const newTelephone = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
+  const isNew =
+    newTelephone !== undefined && !telephoneIndex(context.adapters.keyRing, newTelephone).equals(row.telephone_index)
+  if (isNew) await proveTelephone(context, owner, newTelephone, input.authCode)
   return {
-    ...(isNew ? telephoneColumns(owner, context.adapters.keyRing, changed) : {}),
+    ...(isNew ? telephoneColumns(owner, context.adapters.keyRing, newTelephone) : {}),
     ...(contactEmail === undefined ? {} : emailColumns(owner, context.adapters.keyRing, contactEmail)),
   }
 }

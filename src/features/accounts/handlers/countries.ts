@@ -15,12 +15,12 @@ const OWN_NAMES: Partial<Record<CountryCode, typeof m.accounts_country_mainland>
 
 type Country = { country: string; dialingCode: string; brief: string }
 
-const made = new Map<Language, Country[]>()
+const countriesByLanguage = new Map<Language, Country[]>()
 
 /** Names from Intl, codes from libphonenumber; mainland China first, followed by its other regions. */
 function countriesIn(language: Language): Country[] {
-  const known = made.get(language)
-  if (known) return known
+  const cachedCountries = countriesByLanguage.get(language)
+  if (cachedCountries) return cachedCountries
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const first: CountryCode[] = ['CN', 'HK', 'MO', 'TW']
   const others = getCountries()
@@ -33,7 +33,7 @@ function countriesIn(language: Language): Country[] {
     dialingCode: `00${getCountryCallingCode(code)}`,
     brief: code,
   }))
-  made.set(language, list)
+  countriesByLanguage.set(language, list)
   return list
 }
 

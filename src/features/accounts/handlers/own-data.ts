@@ -11,7 +11,7 @@ import { consentGiven } from '../acts.ts'
 import { type Account, countHistory, listHistory } from '../queries/account.ts'
 import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldConsents } from '../queries/consents.ts'
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
-import { opened, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
+import { openColumn, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import { findViewerAccount } from './account.ts'
 import { recordAccountEvent } from './record-event.ts'
@@ -43,8 +43,8 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
 }
 
 export const consentRenewalsHandler: Handler<typeof consentRenewals> = async (context) => {
-  const held = await listHeldConsents(context.db, developerIdOf(context), context.viewer.language)
-  return { renewals: held.filter(({ holdsCurrent }) => !holdsCurrent) }
+  const consents = await listHeldConsents(context.db, developerIdOf(context), context.viewer.language)
+  return { renewals: consents.filter(({ holdsCurrent }) => !holdsCurrent) }
 }
 
 export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {
@@ -65,8 +65,8 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
     actor: { kind: 'developer', id: developerId },
     after: { agreement: key, version },
   })
-  const given = await findConsent(db, developerId, key, version, 'self')
-  return { key, version, givenAt: given!.given_at.toISOString() }
+  const consent = await findConsent(db, developerId, key, version, 'self')
+  return { key, version, givenAt: consent!.given_at.toISOString() }
 }
 
 /** What another feature holds about a developer, as properties of the export. */
@@ -139,7 +139,8 @@ export const exportMyDataHandler =
     return collectData(context, account, context.viewer.developer?.email() ?? '', parts)
   }
 
-const openWith = (owner: Owner) => (column: string, record: Buffer | null) => record && opened(owner, column, record)
+const openWith = (owner: Owner) => (column: string, record: Buffer | null) =>
+  record && openColumn(owner, column, record)
 
 async function openedPerson(context: Context, developerId: number) {
   const row = await findVerifiedPerson(context.db, developerId)

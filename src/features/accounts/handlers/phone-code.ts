@@ -41,8 +41,8 @@ export async function sendPhoneCode(
   const { db, adapters, site, viewer, now } = context
   const whom = { developerId: developerIdOf(context), index: telephoneIndex(adapters.keyRing, to) }
   await lockPhoneCodes(db, whom)
-  const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - DAY_MS))
-  const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))
+  const sentTimes = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - DAY_MS))
+  const wait = Math.max(secondsToWait(sentTimes.number, now), secondsToWait(sentTimes.account, now))
   if (wait > 0) rejectCode(wait)
   if (!(await adapters.sms.hasBudget(db))) rejectCode(PHONE_CODE.between)
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')

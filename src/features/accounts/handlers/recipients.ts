@@ -9,11 +9,11 @@ export const recipientsWith = (vault: Vault): Recipients => ({
   find: async (db, developerId) => {
     const person = await findDeveloperPerson(db, developerId)
     if (!person) return undefined
-    const { issuer, subject, email_sealed: sealed, language } = person
+    const { issuer, subject, email_sealed: sealedEmail, language } = person
     const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
     return {
       language: isLanguage(language) ? language : BASE_LANGUAGE,
-      email: sealed && vault.open(place, sealed),
+      email: sealedEmail && vault.open(place, sealedEmail),
     }
   },
 })

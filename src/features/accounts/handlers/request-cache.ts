@@ -8,6 +8,6 @@ export async function viewerAccountState(
   { db, viewer, now }: Context,
   ownId: number,
 ): Promise<AccountStateRow | undefined> {
-  const known = viewer.known.get(CACHED_ACCOUNT_STATE) as AccountStateRow | undefined
-  return known ?? findAccountState(db, ownId, now)
+  const cachedState = viewer.known.get(CACHED_ACCOUNT_STATE) as AccountStateRow | undefined
+  return cachedState ?? findAccountState(db, ownId, now)
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../../api/implement.ts'
 import type { EnterpriseDetail, PersonDetail } from '../contract/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { opened, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
+import { openColumn, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -35,7 +35,7 @@ export async function enterpriseDetailFor(context: With, developerId: number): P
 }
 
 export const personDetailOf = (row: VerifiedPerson, owner: Owner): PersonDetail => ({
-  realName: opened(owner, 'real_name_sealed', row.real_name_sealed),
+  realName: openColumn(owner, 'real_name_sealed', row.real_name_sealed),
   voucherType: row.voucher_type,
   voucherNum: row.voucher_masked,
   telephone: row.telephone_masked,
@@ -49,10 +49,10 @@ export const personDetailOf = (row: VerifiedPerson, owner: Owner): PersonDetail 
 export const enterpriseDetailOf = (row: VerifiedEnterprise, owner: Owner): EnterpriseDetail => ({
   realName: row.company_name,
   licenseNumber: row.license_masked,
-  lawPerson: opened(owner, 'law_person_sealed', row.law_person_sealed),
+  lawPerson: openColumn(owner, 'law_person_sealed', row.law_person_sealed),
   legalVoucherType: row.law_voucher_type,
   identityNumber: row.law_voucher_masked,
-  contactPerson: opened(owner, 'contact_person_sealed', row.contact_person_sealed),
+  contactPerson: openColumn(owner, 'contact_person_sealed', row.contact_person_sealed),
   contactIdentityNum: row.contact_voucher_masked,
   mainBusiness: row.main_business,
   ...openedPartnership(owner, row),

@@ -82,7 +82,7 @@ const MEMORY = {
 export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   const { developerId, from, to, now, set = {} } = move
   const memory = MEMORY[memoryFor(to.status, from[0]?.status)]
-  const written = await db
+  const result = await db
     .with('moved', (query) =>
       query
         .updateTable('account')
@@ -121,14 +121,14 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
     .insertInto('account_history')
     .columns(['from_status', 'from_flow_step', 'enterprise_type', ...GIVEN])
     .expression((eb) => {
-      const given = givenOf({ ...move, after: to })
+      const columnValues = givenOf({ ...move, after: to })
       return eb
         .selectFrom('moved')
         .select(['status', 'step', 'type'])
-        .select(GIVEN.map((column) => sql.val(given[column]).as(column)))
+        .select(GIVEN.map((column) => sql.val(columnValues[column]).as(column)))
     })
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
@@ -218,7 +218,7 @@ export async function updateEnterpriseType(
   db: Db,
   { account, type, now, event = 'type_confirmed', actor }: Typed,
 ): Promise<boolean> {
-  const changed = await db
+  const updatedRow = await db
     .updateTable('account')
     .set({ enterprise_type: type, deadline: null, version: sql`version + 1`, updated_at: now })
     .where('developer_id', '=', account.developer_id)
@@ -226,8 +226,8 @@ export async function updateEnterpriseType(
     .where('enterprise_type', 'is not distinct from', account.enterprise_type)
     .returning('developer_id')
     .executeTakeFirst()
-  if (changed) await insertHistory(db, { ...account, enterprise_type: type }, event, now, actor ? { actor } : {})
-  return changed !== undefined
+  if (updatedRow) await insertHistory(db, { ...account, enterprise_type: type }, event, now, actor ? { actor } : {})
+  return updatedRow !== undefined
 }
 
 export const updateTypeViewed = (db: Db, developerId: number, now: Date) =>
@@ -239,13 +239,13 @@ export const updateTypeViewed = (db: Db, developerId: number, now: Date) =>
     .executeTakeFirstOrThrow()
 
 export async function isTeamOfferPutAway(db: Db, developerId: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('account')
     .where('developer_id', '=', developerId)
     .where('team_offer_put_away_at', 'is not', null)
     .select('developer_id')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export const putAwayTeamOffer = (db: Db, developerId: number, now: Date) =>

@@ -135,12 +135,16 @@ export const insertConsent = (
 
 /**
  * Stores consents of a developer.
- * @param taken a statement that returns agreement_key, version and given_at
+ * @param consentQuery a statement that returns agreement_key, version and given_at
  * @returns whether there were any
  */
-export async function insertTakenConsents(db: Db, developerId: number, taken: RawBuilder<unknown>): Promise<boolean> {
+export async function insertTakenConsents(
+  db: Db,
+  developerId: number,
+  consentQuery: RawBuilder<unknown>,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with taken as (${taken})
+    with taken as (${consentQuery})
     insert into agreement_consent (developer_id, agreement_key, version, given_at)
     select ${developerId}, agreement_key, version, given_at from taken
     on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)

@@ -15,11 +15,11 @@ export type DeveloperFilter = {
 
 const isByApproval = ({ approved: [from, to] }: DeveloperFilter): boolean => from !== null || to !== null
 
-const orderOf = (wanted: DeveloperFilter): 'approved_at' | 'registered_at' =>
-  isByApproval(wanted) ? 'approved_at' : 'registered_at'
+const orderOf = (filter: DeveloperFilter): 'approved_at' | 'registered_at' =>
+  isByApproval(filter) ? 'approved_at' : 'registered_at'
 
-function matching(db: Db, wanted: DeveloperFilter) {
-  const { held, stage, type, flag, registered, approved } = wanted
+function matching(db: Db, filter: DeveloperFilter) {
+  const { held, stage, type, flag, registered, approved } = filter
   return db
     .selectFrom('account as a')
     .$if(held !== 'any', (query) => query.where('a.held', '=', held as HeldKind))
@@ -35,19 +35,19 @@ function matching(db: Db, wanted: DeveloperFilter) {
     .$if(registered[1] !== null, (query) => query.where('a.registered_at', '<', registered[1]!))
     .$if(approved[0] !== null, (query) => query.where('a.approved_at', '>=', approved[0]!))
     .$if(approved[1] !== null, (query) => query.where('a.approved_at', '<', approved[1]!))
-    .$if(isByApproval(wanted), (query) => query.where('a.approved_at', 'is not', null))
+    .$if(isByApproval(filter), (query) => query.where('a.approved_at', 'is not', null))
 }
 
 /** Newest first. @param after the last developer of the page before; null from the top */
 export async function listDeveloperIds(
   db: Db,
-  wanted: DeveloperFilter,
+  filter: DeveloperFilter,
   after: number | null,
   limit: number,
 ): Promise<number[]> {
-  const order = orderOf(wanted)
+  const order = orderOf(filter)
   const place = sql`(select ${sql.ref(`p.${order}`)} from account p where p.developer_id = ${after})`
-  const rows = await matching(db, wanted)
+  const rows = await matching(db, filter)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${sql.ref(`a.${order}`)}, a.developer_id) < (${place}, ${after}::bigint)`),
     )
@@ -60,17 +60,17 @@ export async function listDeveloperIds(
 }
 
 /** @param max counts no further */
-export async function countDevelopers(db: Db, wanted: DeveloperFilter, max: number): Promise<number> {
+export async function countDevelopers(db: Db, filter: DeveloperFilter, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, wanted).select('a.developer_id').limit(max).as('found'))
+    .selectFrom(matching(db, filter).select('a.developer_id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Accounts of a filter with the fields on which the next step depends. @param max reads no further */
-export const listAccountPositions = (db: Db, wanted: DeveloperFilter, max: number) =>
-  matching(db, wanted)
+export const listAccountPositions = (db: Db, filter: DeveloperFilter, max: number) =>
+  matching(db, filter)
     .select(['a.developer_id', 'a.account_status', 'a.flow_step', 'a.previous_status', 'a.previous_flow_step'])
     .orderBy('a.developer_id')
     .limit(max)

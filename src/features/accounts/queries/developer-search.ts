@@ -46,7 +46,7 @@ export const wordHit = (
 const MAX_CANDIDATES = 200
 
 /** Rows with the words in a name: those that are called so, then some that have them in it. Both by index. */
-const named = (table: string, column: string, words: readonly string[]): RawBuilder<unknown> => {
+const nameMatches = (table: string, column: string, words: readonly string[]): RawBuilder<unknown> => {
   const [from, name] = [sql.table(table), sql.ref(column)]
   const parts = words.map(
     (word) => sql`(bigrams(${name}) @> bigrams(${word}) and ${name} ilike ${`%${escapeLike(word)}%`})`,
@@ -58,8 +58,8 @@ const named = (table: string, column: string, words: readonly string[]): RawBuil
 
 /** Ids of some developers with these words in their nickname or account name; for conditions. */
 export const developersNamed = (words: readonly string[]) =>
-  sql`(select d.id from ${named('developer', 'nickname', words)} d
-    union select d.id from ${named('developer', 'provider_account', words)} d)`
+  sql`(select d.id from ${nameMatches('developer', 'nickname', words)} d
+    union select d.id from ${nameMatches('developer', 'provider_account', words)} d)`
 
 /** Words at the beginning of a name, by its index on `lower(name)`, which `like any` would not use. */
 export const startsWith = (name: string, words: readonly string[]) => {
@@ -90,9 +90,9 @@ export function accountHits(terms: Terms, max: number): Hit[] {
       hit('name', 'v.developer_id', sql`from verified_enterprise v where v.contact_person_index = ${nameIndex}`),
     )
   if (words.length === 0) return hits
-  const nickname = sql`from ${named('developer', 'nickname', words)} d`
-  const account = sql`from ${named('developer', 'provider_account', words)} d`
-  const company = sql`from ${named('verified_enterprise', 'company_name', words)} v`
+  const nickname = sql`from ${nameMatches('developer', 'nickname', words)} d`
+  const account = sql`from ${nameMatches('developer', 'provider_account', words)} d`
+  const company = sql`from ${nameMatches('verified_enterprise', 'company_name', words)} v`
   const license = sql`from verified_enterprise v where ${startsWith('v.license_masked', words)}`
   const voucher = sql`from verified_person v where ${startsWith('v.voucher_masked', words)}`
   return [

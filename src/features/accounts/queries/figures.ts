@@ -34,7 +34,7 @@ export async function countReached(
   db: Db,
   since: Date,
   places: readonly FunnelPlace[],
-  approved: { from: number; to: number },
+  approval: { from: number; to: number },
 ): Promise<DayCount[]> {
   const steps = places.map(({ flowStep, ...one }, step) => ({ ...one, flow_step: flowStep, step }))
   const { rows } = await sql<DayCount>`
@@ -48,7 +48,7 @@ export async function countReached(
       join place before on before.step <= place.step
       union all
       select developer_id, 'approved', at from account_history
-      where event = 'approved' and from_status = ${approved.from} and to_status = ${approved.to}
+      where event = 'approved' and from_status = ${approval.from} and to_status = ${approval.to}
     ), first as (
       select developer_id, part, min(at) as at from reached group by developer_id, part
     )

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** @param chosen empty: fall back to the name from the account service */
-export const updateNickname = (db: Db, developerId: number, chosen: string) =>
+/** @param newNickname empty: fall back to the name from the account service */
+export const updateNickname = (db: Db, developerId: number, newNickname: string) =>
   db
     .updateTable('developer')
     .set(
-      chosen === ''
+      newNickname === ''
         ? { nickname: sql<string>`coalesce(provider_nickname, nickname)`, provider_nickname: null }
-        : { nickname: chosen, provider_nickname: sql<string>`coalesce(provider_nickname, nickname)` },
+        : { nickname: newNickname, provider_nickname: sql<string>`coalesce(provider_nickname, nickname)` },
     )
     .where('id', '=', developerId)
     .returning(['nickname', sql<string>`old.nickname`.as('before')])

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/open.ts'
 
 type Settings = { allowRegEnt?: boolean | undefined; isInternal?: boolean | undefined }
 
-export const updateAccountSettings = (db: Db, developerId: number, given: Settings, now: Date) =>
+export const updateAccountSettings = (db: Db, developerId: number, settings: Settings, now: Date) =>
   db
     .updateTable('account')
     .set({
-      ...(given.allowRegEnt === undefined ? {} : { allow_reg_ent: given.allowRegEnt }),
-      ...(given.isInternal === undefined ? {} : { is_internal: given.isInternal }),
+      ...(settings.allowRegEnt === undefined ? {} : { allow_reg_ent: settings.allowRegEnt }),
+      ...(settings.isInternal === undefined ? {} : { is_internal: settings.isInternal }),
       version: sql`version + 1`,
       updated_at: now,
     })
@@ -19,14 +19,14 @@ export const updateAccountSettings = (db: Db, developerId: number, given: Settin
 /** Lets a developer sign in, or no longer. @returns false when it is so already, or the sign-in account is gone */
 export async function updateSignIn(db: Db, developerId: number, allowed: boolean): Promise<boolean> {
   const [from, to] = allowed ? (['frozen', 'active'] as const) : (['active', 'frozen'] as const)
-  const updated = await db
+  const updatedDeveloper = await db
     .updateTable('developer')
     .set({ status: to })
     .where('id', '=', developerId)
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
-  return updated !== undefined
+  return updatedDeveloper !== undefined
 }
 
 /** Whether a developer may sign in; undefined when there is no such developer. */

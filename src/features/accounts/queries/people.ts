@@ -43,12 +43,12 @@ export function developerWith(db: Db, { subject, account, emailPrint, telephone 
     emailPrint === undefined ? undefined : sql<boolean>`d.email_print = ${emailPrint}`,
     telephone && sql<boolean>`d.id in ${developersWithTelephone(db, telephone)}`,
   ].filter((key) => key !== undefined)
-  const found = db
+  const candidates = db
     .selectFrom('developer as d')
     .where('d.status', '=', 'active')
     .where((eb) => eb.or(keys))
     .select(['d.id', 'd.nickname', 'd.issuer', 'd.subject', 'd.email_sealed'])
-  return (telephone && signsIn ? found.orderBy(signsIn, 'desc') : found)
+  return (telephone && signsIn ? candidates.orderBy(signsIn, 'desc') : candidates)
     .orderBy('d.signed_in_at', (order) => order.desc().nullsLast())
     .limit(1)
 }
@@ -109,7 +109,7 @@ const nameToday = {
  * name.
  */
 export function saveDeveloper(db: Db, person: NewDeveloper) {
-  const said = {
+  const signInColumns = {
     provider_account: person.providerAccount,
     email_sealed: person.emailSealed,
     email_print: person.emailPrint,
@@ -122,9 +122,9 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
       subject: person.subject,
       nickname: person.nickname,
       created_at: person.registeredAt ?? person.now,
-      ...said,
+      ...signInColumns,
     })
-    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ ...nameToday, ...said }))
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ ...nameToday, ...signInColumns }))
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
 }

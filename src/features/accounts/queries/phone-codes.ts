@@ -75,7 +75,7 @@ export async function spendPhoneCode(
   ring: KeyRing,
   { purpose, code, now, ...whom }: CodeOwner & { purpose: CodePurpose; code: string; now: Date },
 ): Promise<boolean> {
-  const tried = await db
+  const codeRow = await db
     .updateTable('phone_code')
     .set({ tries: sql`tries + 1` })
     .where('developer_id', '=', whom.developerId)
@@ -86,8 +86,8 @@ export async function spendPhoneCode(
     .where('tries', '<', PHONE_CODE.tries)
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
-  if (!tried || !sameHash(tried.code_hash, hashOf(ring, whom, purpose, code))) return false
-  await db.updateTable('phone_code').set({ used_at: now }).where('id', '=', tried.id).execute()
+  if (!codeRow || !sameHash(codeRow.code_hash, hashOf(ring, whom, purpose, code))) return false
+  await db.updateTable('phone_code').set({ used_at: now }).where('id', '=', codeRow.id).execute()
   return true
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
 import { PERSON_KEYS } from '../../personal-data/queries/person-keys.ts'
-import { emailIndex, nameIndex, opened, type Partnership, partnershipColumns } from './sealed-columns.ts'
+import { emailIndex, nameIndex, openColumn, type Partnership, partnershipColumns } from './sealed-columns.ts'
 
 export type Keyed = { key_id: string; wrapped: Buffer }
 /** @throws Unsealable */
@@ -34,8 +34,8 @@ export const PEOPLE: Batch<Person> = {
     return db
       .updateTable('verified_person')
       .set({
-        real_name_index: nameIndex(ring, opened(owner, 'real_name_sealed', row.real_name_sealed)),
-        email_index: emailIndex(ring, opened(owner, 'email_sealed', row.email_sealed)),
+        real_name_index: nameIndex(ring, openColumn(owner, 'real_name_sealed', row.real_name_sealed)),
+        email_index: emailIndex(ring, openColumn(owner, 'email_sealed', row.email_sealed)),
       })
       .where('developer_id', '=', row.developer_id)
       .execute()
@@ -64,9 +64,9 @@ export const ENTERPRISES: Batch<Enterprise> = {
     return db
       .updateTable('verified_enterprise')
       .set({
-        law_person_index: nameIndex(ring, opened(owner, 'law_person_sealed', row.law_person_sealed)),
-        contact_person_index: nameIndex(ring, opened(owner, 'contact_person_sealed', row.contact_person_sealed)),
-        email_index: emailIndex(ring, opened(owner, 'email_sealed', row.email_sealed)),
+        law_person_index: nameIndex(ring, openColumn(owner, 'law_person_sealed', row.law_person_sealed)),
+        contact_person_index: nameIndex(ring, openColumn(owner, 'contact_person_sealed', row.contact_person_sealed)),
+        email_index: emailIndex(ring, openColumn(owner, 'email_sealed', row.email_sealed)),
       })
       .where('developer_id', '=', row.developer_id)
       .execute()

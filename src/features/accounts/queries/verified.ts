@@ -86,14 +86,14 @@ export async function isTelephoneTaken(
   index: Buffer,
   developerId: number,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom(table)
     .where('telephone_index', '=', index)
     .where('developer_id', '<>', developerId)
     .select('developer_id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Developers who have verified a telephone number; for conditions. */

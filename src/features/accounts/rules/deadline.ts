@@ -20,5 +20,5 @@ export const isOverdue = ({ accountStatus, deadline }: DeadlineFacts, now: Date)
  * with the consent to photos is refused even before the deadline.
  * @returns the error code; null when the call may proceed
  */
-export const creationRefusal = (asked: DeadlineFacts, now: Date): '403002' | null =>
-  asked.consentWithdrawn || isOverdue(asked, now) ? '403002' : null
+export const creationRefusal = (facts: DeadlineFacts, now: Date): '403002' | null =>
+  facts.consentWithdrawn || isOverdue(facts, now) ? '403002' : null

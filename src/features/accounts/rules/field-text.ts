@@ -26,5 +26,5 @@ export const FIELD_TEXT: Record<FieldProblem, () => string> = {
 }
 
 /** @returns undefined where the field is right */
-export const fieldTextOf = (checked: Checked): string | undefined =>
-  'problem' in checked ? FIELD_TEXT[checked.problem]() : undefined
+export const fieldTextOf = (checkedField: Checked): string | undefined =>
+  'problem' in checkedField ? FIELD_TEXT[checkedField.problem]() : undefined

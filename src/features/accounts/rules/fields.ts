@@ -23,10 +23,10 @@ export type Checked = { value: string } | { problem: FieldProblem }
 export const MAINLAND = '0086'
 
 /** Full width to half width, outer spaces removed, inner ones collapsed. */
-export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+export const foldText = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
 
 /** Also removes spaces and hyphens, with which long numbers are often typed. */
-const numberOf = (text: string): string => folded(text).replaceAll(/[\s-]/g, '')
+const numberOf = (text: string): string => foldText(text).replaceAll(/[\s-]/g, '')
 
 const within = (value: string, min: number, max: number): boolean => {
   const { length } = [...value]
@@ -49,7 +49,7 @@ export const COMPANY_LENGTH = { min: 2, max: 100 } as const
 
 /** Letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
-  const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
+  const name = foldText(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
   const isRight =
     within(name, NAME_LENGTH.min, NAME_LENGTH.max) &&
     /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) &&
@@ -66,7 +66,7 @@ export const plainPersonName = (name: string): string =>
 
 /** Characters with a letter among them; brackets in either width are the same. */
 export function checkCompanyName(text: string): Checked {
-  const name = folded(text)
+  const name = foldText(text)
   return keep(
     name,
     within(name, COMPANY_LENGTH.min, COMPANY_LENGTH.max) &&
@@ -81,7 +81,7 @@ export const NICKNAME_LENGTH = 30
 
 /** One line with a letter or digit in it, and no invisible characters. */
 export function checkNickname(text: string): Checked {
-  const name = folded(text)
+  const name = foldText(text)
   return keep(
     name,
     within(name, 1, NICKNAME_LENGTH) &&
@@ -101,8 +101,8 @@ export function checkDialingCode(text: string): Checked {
 /** A phone number as E.164. Mainland: mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
 export function checkPhone(dialingCode: string, text: string): Checked {
   const code = dialingCode.replace(/^00/, '+')
-  const typed = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
-  const number = typed.startsWith(code) ? typed.slice(code.length) : typed
+  const enteredNumber = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
+  const number = enteredNumber.startsWith(code) ? enteredNumber.slice(code.length) : enteredNumber
   if (dialingCode === MAINLAND) return keep(`${code}${number}`, /^1[3-9]\d{9}$/.test(number), 'accounts_field_mobile')
   const national = number.replace(/^0/, '')
   const isRight = /^[1-9]\d{3,13}$/.test(national) && `${code}${national}`.length <= 16
@@ -111,7 +111,7 @@ export function checkPhone(dialingCode: string, text: string): Checked {
 
 /** At most 254 characters; the domain is lower-cased. */
 export function checkEmail(text: string): Checked {
-  const email = folded(text)
+  const email = foldText(text)
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email) ?? []
   const isRight =
     email.length <= 254 &&
@@ -143,7 +143,7 @@ export function checkBankAccount(text: string): Checked {
 
 /** Name of a bank branch; the branch list decides whether it exists. */
 export function checkBranchName(text: string): Checked {
-  const branch = folded(text)
+  const branch = foldText(text)
   return keep(
     branch,
     within(branch, COMPANY_LENGTH.min, COMPANY_LENGTH.max) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
@@ -158,7 +158,7 @@ export function checkAuthCode(text: string): Checked {
 }
 
 /** A number of a document: half width, without spaces and hyphens, upper case. */
-export const normalNumber = (text: string): string => folded(text).replaceAll(/[\s-]/g, '').toUpperCase()
+export const normalNumber = (text: string): string => foldText(text).replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** A company name with normalised brackets and spaces, for comparisons (handbook/forms.md [5]). */
 export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()

@@ -7,10 +7,10 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /**
  * Seconds until another code may be sent; 0 for now.
- * @param sent times of codes within the past day, to this number or for this account
+ * @param sentTimes times of codes within the past day, to this number or for this account
  */
-export function secondsToWait(sent: readonly Date[], now: Date): number {
-  const times = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY_MS)
+export function secondsToWait(sentTimes: readonly Date[], now: Date): number {
+  const times = sentTimes.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY_MS)
   times.sort((a, b) => a - b)
   const last = times.at(-1)
   const afterLast = last === undefined ? 0 : last + PHONE_CODE.between * 1000

@@ -24,10 +24,10 @@ type ApprovalInput = {
  * @returns the id of the request
  * @throws ApiError 409001 while the same act waits already
  */
-export async function askApproval(context: Context, kind: ApprovalKind, asked: ApprovalInput): Promise<number> {
+export async function askApproval(context: Context, kind: ApprovalKind, input: ApprovalInput): Promise<number> {
   const { db, now } = context
-  const { subject, developerId, reason } = asked
-  const values = kind.values.parse(asked.values)
+  const { subject, developerId, reason } = input
+  const values = kind.values.parse(input.values)
   await lapseRequests(context, { kinds: [kind], acts: [kind.name] }, now)
   const id = await insertRequest(db, {
     act: kind.name,

@@ -26,14 +26,14 @@ async function write({ db, adapters }: Post, operatorId: number, { letter, langu
   const reach = await operatorReach({ db, adapters }, operatorId)
   if (reach === null) return
   const { to, locale = language } = reach
-  const sent = await worded(db, letter, { channel: 'mail', locale, facts: facts(locale) })
-  await adapters.mail.send(db, { to, ...sent })
+  const content = await worded(db, letter, { channel: 'mail', locale, facts: facts(locale) })
+  await adapters.mail.send(db, { to, ...content })
 }
 
 /** Tells everybody but the caller who can confirm a request. */
 export async function writeToConfirmers(context: Context, kind: ApprovalKind): Promise<void> {
   const { id, name } = operatorOf(context)
-  const written: Written = {
+  const message: Written = {
     letter: approvalAskedLetter,
     language: context.viewer.language,
     facts: (locale) => ({
@@ -44,7 +44,7 @@ export async function writeToConfirmers(context: Context, kind: ApprovalKind): P
     }),
   }
   for (const holder of await listActiveHolders(context.db, kind.permission, [id]))
-    await write(context, holder.id, written)
+    await write(context, holder.id, message)
 }
 
 type Outcome = {

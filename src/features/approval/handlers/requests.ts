@@ -8,7 +8,7 @@ import type { approvalConfirm, approvalList, approvalReject, approvalWithdraw } 
 import { countRequests, findRequest, listRequests, type RequestRow } from '../queries.ts'
 import { APPROVAL_PAGE_SIZE } from '../rules/requests.ts'
 import { type ApprovalKind, kindOf, settleableBy } from './kind.ts'
-import { settle, settled } from './settle.ts'
+import { settle, settledError } from './settle.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
 export const approvalListHandler =
@@ -64,7 +64,7 @@ async function waitingRequest(context: Context, kinds: readonly ApprovalKind[], 
   const own = row?.asked_by === operator.id
   if (!row || !kind || !(own || settleableBy([kind], operator).length > 0))
     throw new ApiError('404001', { reason: 'approval.not_found', message: m.approval_refusal_missing() })
-  if (row.is !== 'waiting') throw settled(row.is)
+  if (row.is !== 'waiting') throw settledError(row.is)
   return { row, kind, own }
 }
 

@@ -10,7 +10,7 @@ import { OUTCOMES, tellAsker } from './letters.ts'
 
 const ACTS = { confirmed: approvalConfirmed, rejected: approvalRejected, withdrawn: approvalWithdrawn }
 
-export const settled = (state: RequestRow['is']) =>
+export const settledError = (state: RequestRow['is']) =>
   new ApiError('409001', { reason: 'approval.settled', message: m.approval_refusal_settled(), value: { state } })
 
 /** @throws ApiError 409001 when somebody else was first */
@@ -25,7 +25,7 @@ export async function settle(
   const { state, reason } = settlement
   if (!(await settleRequest(db, row.id, { state, reason, by }, now))) {
     const latest = await findRequest(db, row.id, now)
-    throw settled(latest?.is ?? 'expired')
+    throw settledError(latest?.is ?? 'expired')
   }
   await recordAct(context, ACTS[state], {
     subject: { kind: row.subject_kind, id: row.subject_id },

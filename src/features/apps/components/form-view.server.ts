@@ -94,9 +94,9 @@ type Row = { one?: readonly string[]; some?: readonly string[]; oneOf?: OptionLi
 function choicesOf({ form }: AppDetail, name: AppField, { one, some, oneOf, someOf }: Row, options: Options) {
   const list = oneOf ?? someOf
   if (!list) return (one ?? some ?? []).map((value) => ({ value, label: CHOICE_TEXT[value]?.() ?? value }))
-  const chosen = [form[name] ?? []].flat()
+  const chosenValues = [form[name] ?? []].flat()
   return options
-    .filter((option) => option.list === list && (option.offered || chosen.includes(option.code)))
+    .filter((option) => option.list === list && (option.offered || chosenValues.includes(option.code)))
     .map(({ code, name: label }) => ({ value: code, label }))
 }
 

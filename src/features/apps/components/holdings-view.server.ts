@@ -8,8 +8,8 @@ import { stateLabel } from '../rules/grants/labels.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
 
-type Grant = Awaited<ReturnType<typeof applied>>['items'][number]
-const applied = (portal: PageContext, appId: number) =>
+type Grant = Awaited<ReturnType<typeof listApplied>>['items'][number]
+const listApplied = (portal: PageContext, appId: number) =>
   portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
 
 function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt, halted }: Grant): string {
@@ -47,7 +47,7 @@ function actionOf(grant: { inForce: boolean } | null, may: boolean): string {
 
 export async function toHoldingsView(portal: PageContext, appId: number) {
   const [{ items }, { services }] = await Promise.all([
-    applied(portal, appId),
+    listApplied(portal, appId),
     portal.call(getAppDetailAndServices, { appId }),
   ])
   return {

@@ -27,9 +27,9 @@ const officeAppItem = ({ halted, keysSuspended, ...app }: App) => ({
   updated: time(app.updatedAt),
 })
 
-const addressOf = (wanted: Partial<ListFilter>): string => {
-  const given = Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'any')
-  const query = new URLSearchParams(given).toString()
+const addressOf = (filter: Partial<ListFilter>): string => {
+  const entries = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any')
+  const query = new URLSearchParams(entries).toString()
   return query === '' ? '/ops/app' : `/ops/app?${query}`
 }
 
@@ -38,9 +38,9 @@ const optionsOf = (labels: Record<string, () => string>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label: label() })),
 ]
 
-/** @param wanted input of the call */
-export function officeListView({ items, next, count, more }: OutputOf<typeof officeAppList>, wanted: ListFilter) {
-  const { cursor, ...filter } = wanted
+/** @param input input of the call */
+export function officeListView({ items, next, count, more }: OutputOf<typeof officeAppList>, input: ListFilter) {
+  const { cursor, ...filter } = input
   return {
     items: items.map(officeAppItem),
     filter,

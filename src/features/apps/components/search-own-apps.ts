@@ -10,8 +10,10 @@ const MAX_SHOWN = 6
 /** Empty when the account may have no apps or the request fails, so that the other results still show. */
 export const searchOwnApps: Search = async (query, signal) => {
   const input = { q: query.slice(0, 100), sort: 'updated' }
-  const found = valueIn(await getCall<typeof listApp>('/api/dev/v1/appService/listApp', input, { signal, quiet: true }))
-  const hits = (found?.items ?? []).slice(0, MAX_SHOWN).map(({ appId, kind, name, packageName }) => ({
+  const result = valueIn(
+    await getCall<typeof listApp>('/api/dev/v1/appService/listApp', input, { signal, quiet: true }),
+  )
+  const hits = (result?.items ?? []).slice(0, MAX_SHOWN).map(({ appId, kind, name, packageName }) => ({
     url: detailUrl(kind, appId),
     title: { text: name },
     note: { text: [packageName, appId].filter(Boolean).join(' · ') },

@@ -46,8 +46,8 @@ function optionKind(list: OptionList): ContentKind {
     list: async (db) => {
       const all = await options.listOptions(db)
       const trailOf = (parent: string) => {
-        const found = all.find((item) => item.list === 'device-type' && item.code === parent)
-        return found ? { trail: [found.names] } : {}
+        const deviceType = all.find((item) => item.list === 'device-type' && item.code === parent)
+        return deviceType ? { trail: [deviceType.names] } : {}
       }
       return all
         .filter((item) => item.list === list)

@@ -122,7 +122,7 @@ const saving = {
     .regex(/^[\w-]{8,64}$/)
     .optional(),
 }
-const saved = {
+const saveBase = {
   method: 'POST',
   access: 'signed-in',
   permission: needs('app'),
@@ -134,7 +134,7 @@ const saved = {
 } as const
 
 export const saveAppInfo = endpoint({
-  ...saved,
+  ...saveBase,
   name: 'saveAppInfo',
   path: `${BASE}/saveAppInfo`,
   summary: 'Create or update a phone app. Omitted fields are left unchanged.',
@@ -142,7 +142,7 @@ export const saveAppInfo = endpoint({
 })
 
 export const saveWebAppInfo = endpoint({
-  ...saved,
+  ...saveBase,
   name: 'saveWebAppInfo',
   path: `${BASE}/saveWebAppInfo`,
   summary: 'Create or update a web app',
@@ -150,7 +150,7 @@ export const saveWebAppInfo = endpoint({
 })
 
 export const saveCarAppInfo = endpoint({
-  ...saved,
+  ...saveBase,
   name: 'saveCarAppInfo',
   path: `${BASE}/saveCarAppInfo`,
   summary: 'Create or update a car app',
@@ -158,7 +158,7 @@ export const saveCarAppInfo = endpoint({
 })
 
 export const updateCarApp = endpoint({
-  ...saved,
+  ...saveBase,
   permission: needs('app:edit'),
   extraPermissions: [],
   name: 'updateCarApp',
@@ -168,7 +168,7 @@ export const updateCarApp = endpoint({
 })
 
 export const updateCarAppModel = endpoint({
-  ...saved,
+  ...saveBase,
   permission: needs('app:edit'),
   extraPermissions: [],
   name: 'updateCarAppModel',
@@ -178,17 +178,17 @@ export const updateCarAppModel = endpoint({
 })
 
 export const iotCloudToCloud = endpoint({
-  ...saved,
+  ...saveBase,
   name: 'iotCloudToCloud',
   path: `${BASE}/iot/cloudToCloud`,
   summary: 'Create or update a cloud-to-cloud entry. Its client secret is write-only.',
   input: z.strictObject({ ...saving, ...FORM_FIELDS.iot }),
 })
 
-const moved = { method: 'POST', access: 'signed-in', output: AppDetail } as const
+const moveBase = { method: 'POST', access: 'signed-in', output: AppDetail } as const
 
 export const submitApp = endpoint({
-  ...moved,
+  ...moveBase,
   permission: needs('app:submit'),
   name: 'submitApp',
   path: `${BASE}/submit`,
@@ -199,7 +199,7 @@ export const submitApp = endpoint({
 })
 
 export const withdrawApp = endpoint({
-  ...moved,
+  ...moveBase,
   permission: needs('app:submit'),
   name: 'withdrawApp',
   path: `${BASE}/withdraw`,
@@ -210,7 +210,7 @@ export const withdrawApp = endpoint({
 })
 
 export const modifyAppName = endpoint({
-  ...moved,
+  ...moveBase,
   permission: needs('app:edit'),
   name: 'modifyAppName',
   path: `${BASE}/modifyAppName`,
@@ -221,7 +221,7 @@ export const modifyAppName = endpoint({
 })
 
 export const takeDownApp = endpoint({
-  ...moved,
+  ...moveBase,
   permission: needs('app:submit'),
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,

@@ -23,18 +23,21 @@ const one = (field: AppField) =>
   z
     .string()
     .max(20_000)
-    .transform((typed, ctx) => {
-      const checked = checkField(field, typed)
-      if ('value' in checked) return checked.value
-      ctx.addIssue({ code: 'custom', message: APP_FIELD_TEXT['problem' in checked ? checked.problem : 'choice']() })
+    .transform((input, ctx) => {
+      const checkedField = checkField(field, input)
+      if ('value' in checkedField) return checkedField.value
+      ctx.addIssue({
+        code: 'custom',
+        message: APP_FIELD_TEXT['problem' in checkedField ? checkedField.problem : 'choice'](),
+      })
       return z.NEVER
     })
 
 /** A multiple-choice field: repeated in the form; a single empty value clears it. */
 const some = (field: AppField) =>
-  z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((typed, ctx) => {
-    const checked = checkField(field, typed)
-    if ('values' in checked) return checked.values
+  z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((input, ctx) => {
+    const checkedField = checkField(field, input)
+    if ('values' in checkedField) return checkedField.values
     ctx.addIssue({ code: 'custom', message: APP_FIELD_TEXT.choice() })
     return z.NEVER
   })
@@ -51,7 +54,7 @@ const english = {
   shortDescriptionEn: one('shortDescriptionEn').optional(),
   descriptionEn: one('descriptionEn').optional(),
 }
-const installed = {
+const installedAppFields = {
   packageName: one('packageName').optional(),
   category: one('category').optional(),
   certSha256: one('certSha256').optional(),
@@ -59,7 +62,7 @@ const installed = {
 
 /** Form fields of each kind of app besides the name; omitted ones keep their value. */
 export const FORM_FIELDS = {
-  phone: { ...installed, ...words, ...english, filingNumber: one('filingNumber').optional() },
+  phone: { ...installedAppFields, ...words, ...english, filingNumber: one('filingNumber').optional() },
   web: {
     siteUrl: one('siteUrl').optional(),
     callbackUrls: one('callbackUrls').optional(),
@@ -69,7 +72,7 @@ export const FORM_FIELDS = {
     filingNumber: one('filingNumber').optional(),
   },
   car: {
-    ...installed,
+    ...installedAppFields,
     carModels: some('carModels').optional(),
     screenShapes: some('screenShapes').optional(),
     drivingMode: one('drivingMode').optional(),

@@ -5,11 +5,11 @@ import { ECHO_QUOTA, READ_QUOTA, SIGNED_CALL_LIMIT } from '../rules/call-quotas.
 import { AppCertificates } from './answers.ts'
 
 /** Errors of signed calls other than those of the signature itself. */
-const signed = { access: 'signed', serverToServer: true, errors: [] } as const
+const signedBase = { access: 'signed', serverToServer: true, errors: [] } as const
 const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
 
 export const openApp = endpoint({
-  ...signed,
+  ...signedBase,
   name: 'openApp',
   method: 'GET',
   path: '/api/open/v1/app',
@@ -23,7 +23,7 @@ export const openApp = endpoint({
 })
 
 export const openEcho = endpoint({
-  ...signed,
+  ...signedBase,
   name: 'openEcho',
   method: 'POST',
   path: '/api/open/v1/echo',

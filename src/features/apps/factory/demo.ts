@@ -40,12 +40,15 @@ export async function makeDemoApps(making: Making, now: Date): Promise<void> {
   const here: Desk = { ...making, now, days, reviewers: operators.map(({ id }) => id) }
   const rows = await db.selectFrom('developer').select(['id', 'subject']).execute()
   const developers = new Map(rows.map(({ id, subject }) => [subject, id]))
-  const made = new Map<string, number>()
+  const appIdsByName = new Map<string, number>()
   for (const [at, app] of DEMO_APPS.entries()) {
     const ownerId = developers.get(demoSubject(app.owner))
-    if (ownerId !== undefined) made.set(app.name, await makeApp(here, at, ownerId, app))
+    if (ownerId !== undefined) appIdsByName.set(app.name, await makeApp(here, at, ownerId, app))
   }
-  await makeChosenRole(here, developers.get(demoSubject('owner')), [made.get('渔港天气'), made.get('风浪预警')])
+  await makeChosenRole(here, developers.get(demoSubject('owner')), [
+    appIdsByName.get('渔港天气'),
+    appIdsByName.get('风浪预警'),
+  ])
 }
 
 function formOf({ kind, slug, name, empty }: DemoApp): { form: AppForm; packageName: string | null } {
@@ -56,8 +59,8 @@ function formOf({ kind, slug, name, empty }: DemoApp): { form: AppForm; packageN
     description: `${name}面向沿海居民和船员，提供按岸段的查询、提醒与记录。\n数据来自公开的观测站，每小时更新。`,
     privacyUrl: `${site}/privacy`,
   }
-  const installed = { category: slug === 'drive' ? 'navigation' : 'weather', certSha256: certificateOf(slug) }
-  if (kind === 'phone') return { form: { ...installed, ...words }, packageName: `com.chaoxi.${slug}` }
+  const installedAppFields = { category: slug === 'drive' ? 'navigation' : 'weather', certSha256: certificateOf(slug) }
+  if (kind === 'phone') return { form: { ...installedAppFields, ...words }, packageName: `com.chaoxi.${slug}` }
   if (kind === 'web')
     return {
       form: { siteUrl: `${site}/`, category: 'tools', callbackUrls: `${site}/callback`, ...words },
@@ -65,7 +68,7 @@ function formOf({ kind, slug, name, empty }: DemoApp): { form: AppForm; packageN
     }
   if (kind === 'car') {
     const car = { carModels: ['drive-m3', 'drive-s5'], screenShapes: ['landscape', 'wide'], drivingMode: 'audio' }
-    return { form: { ...installed, ...car, ...words }, packageName: `com.chaoxi.car.${slug}` }
+    return { form: { ...installedAppFields, ...car, ...words }, packageName: `com.chaoxi.car.${slug}` }
   }
   const cloud = {
     deviceTypes: [slug === 'lock' ? 'lock' : slug === 'lamp' ? 'light' : 'sensor'],
@@ -206,8 +209,8 @@ async function sealClientSecret({ db, vault }: Desk, id: number): Promise<void> 
 async function makeSecret({ db, vault }: Desk, appId: number, by: number, now: Date): Promise<void> {
   const secret = `sk_${randomBytes(30).toString('hex').slice(0, 40)}`
   const place = randomBytes(12).toString('base64url')
-  const sealed = vault.seal(secretPlace(place), secret)
-  await insertSecret(db, { appId, place, sealed, endsWith: secret.slice(-4), by, now })
+  const sealedSecret = vault.seal(secretPlace(place), secret)
+  await insertSecret(db, { appId, place, sealed: sealedSecret, endsWith: secret.slice(-4), by, now })
 }
 
 /** Cases and history of one app. */

@@ -12,12 +12,12 @@ const SIZE = { icon: [512, 512], screenshot: [720, 1280] } as const
 
 /** Reads all files up front, so that picking one needs no I/O. */
 export async function demoAppPictures(folder: string): Promise<DemoPictures> {
-  const read = new Map<string, Buffer>()
-  for (const name of await readdir(folder)) read.set(name, await readFile(path.join(folder, name)))
+  const bytesByName = new Map<string, Buffer>()
+  for (const name of await readdir(folder)) bytesByName.set(name, await readFile(path.join(folder, name)))
   return (kind, slug, at) => {
     const [width, height] = SIZE[kind]
     const name = kind === 'icon' ? `icon-${slug}.jpg` : `screen-${1 + (at % SCREENS)}.jpg`
-    const bytes = read.get(name)
+    const bytes = bytesByName.get(name)
     if (!bytes) throw new Error(`content/demo-apps has no ${name}`)
     return { bytes, width, height }
   }

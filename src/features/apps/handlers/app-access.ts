@@ -38,8 +38,12 @@ export function appReader(context: Context): Promise<AppOwner> {
   return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
 }
 
-async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
-  const owner = await found
+async function permitted(
+  context: Context,
+  making: boolean,
+  ownerLookup: ReturnType<typeof ownerOf>,
+): Promise<AppOwner> {
+  const owner = await ownerLookup
   if (!owner) throw new ApiError('404001', { reason: 'account.not_found' })
   const refusal = ownerRefusal(owner.accountState, making, context.now)
   if (refusal === '100002') {
@@ -205,7 +209,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
 export const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
 
 /** Whether a form differs from the approved one; empty fields and the order of pictures are ignored. */
-function isChanged(approved: Subject, now: Subject): boolean {
+function isChanged(approvedVersion: Subject, now: Subject): boolean {
   const plain = ({ packageName, form, pictures }: Subject) =>
     JSON.stringify([
       packageName,
@@ -214,5 +218,5 @@ function isChanged(approved: Subject, now: Subject): boolean {
         .sort(([a], [b]) => (a < b ? -1 : 1)),
       [...pictures].sort((a, b) => a - b),
     ])
-  return plain(approved) !== plain(now)
+  return plain(approvedVersion) !== plain(now)
 }

@@ -62,10 +62,18 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)
   const appSecret = newSecret()
   const place = randomBytes(12).toString('base64url')
-  const sealed = adapters.vault.seal(secretPlace(place), appSecret)
+  const sealedSecret = adapters.vault.seal(secretPlace(place), appSecret)
   const endsWith = appSecret.slice(-4)
   const shownUntil = new Date(now.getTime() + SHOWN_MS)
-  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: developerIdOf(context), now, shownUntil })
+  await insertSecret(db, {
+    appId: app.id,
+    place,
+    sealed: sealedSecret,
+    endsWith,
+    by: developerIdOf(context),
+    now,
+    shownUntil,
+  })
   await record(context, app, 'secret_made', endsWith)
   context.logSecurity({ event: 'key.made', appId: app.id })
   return { ...(await toKeysOutput(context, app)), appSecret }
@@ -77,8 +85,8 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
   const rows = await listSecrets(db, app.id, now)
   if (!rows.some((row) => row.id === id)) throw new ApiError('404001', { reason: 'secret.not_found' })
   if (asksName(app.state, rows.length)) {
-    const typed = checkAppName(confirm)
-    if (!('value' in typed) || typed.value !== app.name) {
+    const checkedName = checkAppName(confirm)
+    if (!('value' in checkedName) || checkedName.value !== app.name) {
       const message = m.apps_refusal_delete_name()
       throw new ApiError('400001', { reason: 'app.name_differs', message, fields: { confirm: message } })
     }

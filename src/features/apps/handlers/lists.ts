@@ -53,7 +53,7 @@ const AT_A_GLANCE = 5
 export const appOverviewHandler: Handler<typeof appOverview> = async (context) => {
   const owner = await appReader(context)
   const rows = await listAtAGlance(context.db, owner, AT_A_GLANCE)
-  const items = (chosen: typeof rows) => chosen.map((row) => appItemOf(context, row))
+  const items = (selectedRows: typeof rows) => selectedRows.map((row) => appItemOf(context, row))
   return {
     recent: rows
       .filter(({ is_recent }) => is_recent)

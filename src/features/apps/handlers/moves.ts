@@ -88,9 +88,12 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   const app = await findAccessibleApp(context, appId, 'app:submit', { version })
   await withdraw(context, app, ['change', 'rename'])
   await moveOwn(context, app, 'taken_down')
-  const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
-  if (held.length > 0) {
-    await notify(context, { developerId: app.owner_id }, appSuspended, { app: app.name, what: held.join(',') })
+  const suspendedGrants = await noteHeld(context, app.id, 'suspended', developerActor(context))
+  if (suspendedGrants.length > 0) {
+    await notify(context, { developerId: app.owner_id }, appSuspended, {
+      app: app.name,
+      what: suspendedGrants.join(','),
+    })
   }
   return appDetail(context, app.owner_id, app.id)
 }
@@ -98,8 +101,8 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
 export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { appId, name }) => {
   const { db, now } = context
   const app = await findAccessibleApp(context, appId, 'app:delete')
-  const typed = checkAppName(name)
-  if (!('value' in typed) || typed.value !== app.name) {
+  const checkedName = checkAppName(name)
+  if (!('value' in checkedName) || checkedName.value !== app.name) {
     const message = m.apps_refusal_delete_name()
     throw new ApiError('400001', { reason: 'app.name_differs', message, fields: { name: message } })
   }

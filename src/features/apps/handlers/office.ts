@@ -55,17 +55,17 @@ const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
 export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }, { cursor, ...wanted }) => {
   const after = cursor === '' ? null : readCursor(cursor)
   if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
     countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
   ])
-  const shown = rows.slice(0, OFFICE_APP_PAGE_SIZE)
-  const last = shown.at(-1)
+  const visibleRows = rows.slice(0, OFFICE_APP_PAGE_SIZE)
+  const last = visibleRows.at(-1)
   return {
-    items: shown.map(answerOf),
+    items: visibleRows.map(answerOf),
     next: rows.length > OFFICE_APP_PAGE_SIZE && last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
-    count: Math.min(counted, MAX_APP_COUNT),
-    more: counted > MAX_APP_COUNT,
+    count: Math.min(total, MAX_APP_COUNT),
+    more: total > MAX_APP_COUNT,
   }
 }
 
@@ -92,8 +92,8 @@ export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, no
 /** An app, locked after its owner's account. @throws ApiError 403001 when it is the operator's own */
 export async function lockedApp(context: Context, appId: number) {
   const { db } = context
-  const found = await findOfficeApp(db, appId)
-  const account = found && (await findAccount(db, found.owner_id, true))
+  const officeApp = await findOfficeApp(db, appId)
+  const account = officeApp && (await findAccount(db, officeApp.owner_id, true))
   const app = account && (await findOfficeApp(db, appId, true))
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   await mustNotBeOwn(context, app.owner_id)
@@ -112,43 +112,43 @@ const wrongState = () => new ApiError('409001', { reason: 'app.wrong_state', mes
 
 async function move(context: Context, { app }: Locked, event: AppEvent, remark: string) {
   const to = appNextOf(app.state, event)
-  const given = { id: app.id, from: app.state, event, actor: actorOf(context), now: context.now, remark }
-  if (!to || !(await moveApp(context.db, { ...given, to }))) throw wrongState()
+  const transition = { id: app.id, from: app.state, event, actor: actorOf(context), now: context.now, remark }
+  if (!to || !(await moveApp(context.db, { ...transition, to }))) throw wrongState()
   return to
 }
 
 export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async (context, { appId, reason }) => {
   const { db, now } = context
-  const locked = await lockedApp(context, appId)
-  const state = await move(context, locked, 'taken_down', reason)
+  const target = await lockedApp(context, appId)
+  const state = await move(context, target, 'taken_down', reason)
   await updateHalt(db, appId, now, reason)
   for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
   await noteHeld(context, appId, 'suspended', actorOf(context))
   await recordAct(context, APP_ACTS.app_taken_down, {
     subject: { kind: 'app', id: appId },
-    developerId: locked.app.owner_id,
-    before: { state: locked.app.state },
+    developerId: target.app.owner_id,
+    before: { state: target.app.state },
     after: { state },
     reason,
   })
-  await tell(context, locked, appHalted, reason)
+  await tell(context, target, appHalted, reason)
   return { appId, state }
 }
 
 /** Lists an app again that an operator took down. */
 export async function restoreApp(context: Context, appId: number, reason: string) {
-  const locked = await lockedApp(context, appId)
-  if (locked.app.halted_at === null) throw wrongState()
-  const state = await move(context, locked, 'restored', reason)
+  const target = await lockedApp(context, appId)
+  if (target.app.halted_at === null) throw wrongState()
+  const state = await move(context, target, 'restored', reason)
   await noteHeld(context, appId, 'resumed', actorOf(context))
   await recordAct(context, appRestoredAct, {
     subject: { kind: 'app', id: appId },
-    developerId: locked.app.owner_id,
-    before: { state: locked.app.state },
+    developerId: target.app.owner_id,
+    before: { state: target.app.state },
     after: { state },
     reason,
   })
-  await tell(context, locked, appRestored, reason)
+  await tell(context, target, appRestored, reason)
   await overtakeAppeals(context.db, 'app.taken_down', appId, context.now)
   return { appId, state }
 }
@@ -161,8 +161,8 @@ type Suspension = { appId: number; suspended: boolean; reason: string }
 /** Suspends the secrets of an app, or lets them work again. */
 export async function suspendKeys(context: Context, { appId, suspended, reason }: Suspension) {
   const { db, now } = context
-  const locked = await lockedApp(context, appId)
-  const { state, owner_id: ownerId, keys_suspended_at: since } = locked.app
+  const target = await lockedApp(context, appId)
+  const { state, owner_id: ownerId, keys_suspended_at: since } = target.app
   if ((since !== null) === suspended) throw wrongState()
   await updateKeysSuspended(db, appId, now, suspended ? reason : null)
   const event = suspended ? 'keys_suspended' : 'keys_resumed'
@@ -174,9 +174,9 @@ export async function suspendKeys(context: Context, { appId, suspended, reason }
     after: { keysSuspended: suspended },
     reason,
   })
-  await tell(context, locked, suspended ? keysSuspended : keysResumed, reason)
+  await tell(context, target, suspended ? keysSuspended : keysResumed, reason)
   if (!suspended) await overtakeAppeals(db, 'app.keys_suspended', appId, now)
   return { appId, state }
 }
 
-export const officeAppKeysHandler: Handler<typeof officeAppKeys> = (context, given) => suspendKeys(context, given)
+export const officeAppKeysHandler: Handler<typeof officeAppKeys> = (context, input) => suspendKeys(context, input)

@@ -85,9 +85,9 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
     row: async (here, fileName) => {
       const app = await openFor(here, appId, kind)
       const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
-      const kept = { ...(await putPicture(here.db, one)), kind }
-      await logAppActivity(here, app, 'app_saved', { after: pictureFacts(kept) })
-      return kept
+      const storedPicture = { ...(await putPicture(here.db, one)), kind }
+      await logAppActivity(here, app, 'app_saved', { after: pictureFacts(storedPicture) })
+      return storedPicture
     },
   })
 }
@@ -97,9 +97,9 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
   const owner = await appOwner(context, false)
   const picture = await findPicture(db, owner, id)
   const key = picture && (await findPersonKey(db, adapters.keyRing, picture.key_owner_id))
-  const sealed = picture?.file_name ? await adapters.files.get(picture.file_name) : null
-  if (!key || !sealed || !picture?.file_name) throw new ApiError('404001', { reason: 'picture.not_found' })
-  return toImageAnswer(openedPicture(key, picture.file_name, sealed))
+  const encryptedFile = picture?.file_name ? await adapters.files.get(picture.file_name) : null
+  if (!key || !encryptedFile || !picture?.file_name) throw new ApiError('404001', { reason: 'picture.not_found' })
+  return toImageAnswer(openedPicture(key, picture.file_name, encryptedFile))
 }
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {

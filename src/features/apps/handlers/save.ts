@@ -86,35 +86,35 @@ async function createApp(
 }
 
 /** Merges the submitted fields over the saved ones. */
-function merged(app: App, given: AppForm): { form: AppForm; packageName: string | null } {
-  const { packageName, ...fields } = given
+function merged(app: App, submittedForm: AppForm): { form: AppForm; packageName: string | null } {
+  const { packageName, ...fields } = submittedForm
   const form: AppForm = { ...app.data }
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form[field as 'scope'] = value as string
   return { form, packageName: packageName === undefined ? app.package_name : String(packageName) || null }
 }
 
 /** What is chosen has to be on offer, unless the app has it already. @throws ApiError 400001 */
-async function mustBeOffered({ db }: Context, app: App, given: AppForm): Promise<void> {
-  for (const [field, value] of Object.entries(given)) {
+async function mustBeOffered({ db }: Context, app: App, submittedForm: AppForm): Promise<void> {
+  for (const [field, value] of Object.entries(submittedForm)) {
     const list = listOfField(field)
-    const chosen = [value ?? []].flat().filter(Boolean)
-    if (!list || chosen.length === 0) continue
-    await holdOptions(db, list, chosen)
+    const selectedValues = [value ?? []].flat().filter(Boolean)
+    if (!list || selectedValues.length === 0) continue
+    await holdOptions(db, list, selectedValues)
     const before = [app.data[field as AppField] ?? [], app.approved?.form[field as AppField] ?? []].flat(2)
-    if (notOffered(await listOptionsOf(db, list), list, chosen, before).length > 0)
+    if (notOffered(await listOptionsOf(db, list), list, selectedValues, before).length > 0)
       throw new ApiError('400001', { reason: 'app.choice_not_offered', ...detailOf(field, m.apps_field_choice()) })
   }
 }
 
-async function save(context: Context, kind: AppKind, given: SaveInput): Promise<AppDetail> {
+async function save(context: Context, kind: AppKind, input: SaveInput): Promise<AppDetail> {
   const { db, adapters, now } = context
-  const { appId, version, name, formKey: _, clientSecret, ...fields } = given
-  const known = appId === undefined ? await createApp(context, kind, given) : { id: appId, isNew: false }
+  const { appId, version, name, formKey: _, clientSecret, ...fields } = input
+  const target = appId === undefined ? await createApp(context, kind, input) : { id: appId, isNew: false }
   const code = appId === undefined ? 'app:create' : 'app:edit'
-  const app = await findAccessibleApp(context, known.id, code, { making: true, version })
+  const app = await findAccessibleApp(context, target.id, code, { making: true, version })
   if (app.kind !== kind) throw new ApiError('404001', { reason: 'app.wrong_kind' })
   // A repeated submission: respond with the app that the first one created.
-  if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
+  if (appId === undefined && !target.isNew) return appDetail(context, app.owner_id, app.id)
   if (appId !== undefined && version === undefined) throw fieldError('version', m.apps_refusal_stale())
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
     throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
@@ -124,8 +124,9 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   const { form, packageName } = merged(app, fields)
   const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
   const will: AppForm = { ...form, packageName: packageName ?? '' }
-  const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
-  if (fixed) throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(fixed, m.apps_refusal_fixed()) })
+  const fixedField = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
+  if (fixedField)
+    throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(fixedField, m.apps_refusal_fixed()) })
   // Nobody reads the secret; whoever may edit the address would have it sent to a server of their own.
   if (app.client_secret_sealed && !clientSecret && isOtherTokenServer(was, will))
     throw fieldError('clientSecret', m.apps_refusal_secret_again())
@@ -141,20 +142,20 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   )
   if (!isSaved) throw new ApiError('409001', { reason: 'app.outdated', message: m.apps_refusal_stale() })
   const newName = name ?? app.name
-  const changed = differences(
+  const changes = differences(
     formFacts({ ...was, name: app.name }),
     formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
   )
-  if (Object.keys(changed.after).length > 0)
-    await logAppActivity(context, { ...app, name: newName }, 'app_saved', changed)
+  if (Object.keys(changes.after).length > 0)
+    await logAppActivity(context, { ...app, name: newName }, 'app_saved', changes)
   if (appId !== undefined) await deleteDrafts(db, developerIdOf(context), draftProcess(app.id), FORM_DRAFT)
   return appDetail(context, app.owner_id, app.id)
 }
 
-export const saveAppInfoHandler: Handler<typeof saveAppInfo> = (context, given) => save(context, 'phone', given)
-export const saveWebAppInfoHandler: Handler<typeof saveWebAppInfo> = (context, given) => save(context, 'web', given)
-export const saveCarAppInfoHandler: Handler<typeof saveCarAppInfo> = (context, given) => save(context, 'car', given)
-export const updateCarAppHandler: Handler<typeof updateCarApp> = (context, given) => save(context, 'car', given)
-export const updateCarAppModelHandler: Handler<typeof updateCarAppModel> = (context, given) =>
-  save(context, 'car', given)
-export const iotCloudToCloudHandler: Handler<typeof iotCloudToCloud> = (context, given) => save(context, 'iot', given)
+export const saveAppInfoHandler: Handler<typeof saveAppInfo> = (context, input) => save(context, 'phone', input)
+export const saveWebAppInfoHandler: Handler<typeof saveWebAppInfo> = (context, input) => save(context, 'web', input)
+export const saveCarAppInfoHandler: Handler<typeof saveCarAppInfo> = (context, input) => save(context, 'car', input)
+export const updateCarAppHandler: Handler<typeof updateCarApp> = (context, input) => save(context, 'car', input)
+export const updateCarAppModelHandler: Handler<typeof updateCarAppModel> = (context, input) =>
+  save(context, 'car', input)
+export const iotCloudToCloudHandler: Handler<typeof iotCloudToCloud> = (context, input) => save(context, 'iot', input)

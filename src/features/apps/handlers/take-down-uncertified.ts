@@ -62,8 +62,8 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
         now: needs.now,
       })),
     )
-  const shown = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
-  await notify(needs, await verifiedReach(needs, account), appsExpired, { apps: shown })
+  const appNames = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
+  await notify(needs, await verifiedReach(needs, account), appsExpired, { apps: appNames })
   return names.length
 }
 

@@ -11,14 +11,14 @@ export function appHits(terms: Terms, max: number): Hit[] {
       hit('case', 'a.owner_id', sql`from app_case c join app a on a.id = c.app_id where c.id = ${id}`, 'a.id'),
     )
   if (packageName !== null) {
-    const named = sql`from app a where a.kind in ('phone', 'web', 'car', 'iot') and a.package_name = ${packageName}`
-    hits.push(hit('app', 'a.owner_id', named, 'a.id'))
+    const packageApps = sql`from app a where a.kind in ('phone', 'web', 'car', 'iot') and a.package_name = ${packageName}`
+    hits.push(hit('app', 'a.owner_id', packageApps, 'a.id'))
   }
   if (appKey !== null) hits.push(hit('app', 'a.owner_id', sql`from app a where a.app_key = ${appKey}`, 'a.id'))
   // There are far more apps than accounts, so only the beginning of their names is searched.
   if (words.length > 0) {
-    const named = sql`from app a where ${startsWith('a.name', words)}`
-    hits.push(wordHit(terms, max, 'app', 'a.owner_id', 'a.name', named, 'a.id'))
+    const namedApps = sql`from app a where ${startsWith('a.name', words)}`
+    hits.push(wordHit(terms, max, 'app', 'a.owner_id', 'a.name', namedApps, 'a.id'))
   }
   return hits
 }

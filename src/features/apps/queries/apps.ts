@@ -45,7 +45,7 @@ const openCases = (db: Db) =>
 
 const dueAt = (db: Db) => sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`
 
-const typed = (db: Db) => [
+const computedColumns = (db: Db) => [
   NAME_EN.as('name_en'),
   sql<AppCaseKind[]>`array${openCases(db).select('c.about').orderBy('c.id')}`.as('reviewing'),
   dueAt(db).as('due_at'),
@@ -70,7 +70,7 @@ const alive = (db: Db, { id, apps }: Whose) => {
 export function findApp(db: Db, whose: Whose, id: number, lock = false) {
   const query = alive(db, whose)
     .where('a.id', '=', id)
-    .select([...columns, ...typed(db)])
+    .select([...columns, ...computedColumns(db)])
     .select([
       'a.app_key',
       'a.client_secret_sealed',
@@ -124,9 +124,9 @@ function filtered<O>(
 
 /** The last approved version of an app, whoever owns it. */
 export async function findApproved(db: Db, id: number): Promise<Subject | null> {
-  const approved = sql<Subject | null>`approved`.as('approved')
-  const found = await db.selectFrom('app').where('id', '=', id).select(approved).executeTakeFirst()
-  return found?.approved ?? null
+  const approvedColumn = sql<Subject | null>`approved`.as('approved')
+  const row = await db.selectFrom('app').where('id', '=', id).select(approvedColumn).executeTakeFirst()
+  return row?.approved ?? null
 }
 
 /** Apps that need attention first: rejected, unfinished, waiting. */
@@ -146,7 +146,7 @@ export function listApps(
   filter: AppFilter,
   part: { sort: AppSort; limit: number; offset: number },
 ) {
-  let query = filtered(alive(db, whose), filter).select([...columns, ...typed(db)])
+  let query = filtered(alive(db, whose), filter).select([...columns, ...computedColumns(db)])
   for (const order of ORDER[part.sort]) query = query.orderBy(order)
   return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
 }
@@ -202,7 +202,7 @@ export const listAtAGlance = (db: Db, whose: Whose, max: number) =>
     )
     .selectFrom('placed as p')
     .innerJoin('app as a', 'a.id', 'p.id')
-    .select([...columns, ...typed(db)])
+    .select([...columns, ...computedColumns(db)])
     .select([
       'p.all',
       sql<boolean>`p.place <= ${max}`.as('is_recent'),
@@ -256,7 +256,7 @@ export async function updateApp(
   { id, version }: Pick<App, 'id' | 'version'>,
   { name, packageName, form, clientSecret, now }: Saved,
 ): Promise<boolean> {
-  const saved = await db
+  const savedApp = await db
     .updateTable('app')
     .set({
       ...(name === undefined ? {} : { name }),
@@ -270,5 +270,5 @@ export async function updateApp(
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-  return saved !== undefined
+  return savedApp !== undefined
 }

@@ -93,7 +93,7 @@ export async function putCatalogueItem<List extends CatalogueList>(
       position: sql<number>`(select coalesce(max(position), 0) + 1 from catalogue_item where list = ${list})`,
       ...row,
     })
-    .onConflict((known) => known.columns(['list', 'code']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['list', 'code']).doUpdateSet(row))
     .execute()
 }
 

@@ -39,10 +39,10 @@ export async function eraseApp(db: Db, appId: number): Promise<number[]> {
     .set({ form: '{}', config: '{}', reasons: '[]', remark: '', form_key: null, halted_reason: '', halted_form: null })
     .where('app_id', '=', appId)
     .execute()
-  const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
+  const emptyContent = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
   const cases = await db
     .updateTable('app_case')
-    .set({ subject: sql`subject || ${emptied}`, before: null })
+    .set({ subject: sql`subject || ${emptyContent}`, before: null })
     .where('app_id', '=', appId)
     .returning('id')
     .execute()

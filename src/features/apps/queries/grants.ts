@@ -108,7 +108,7 @@ type Move = {
 export async function moveGrant(db: Db, move: Move): Promise<boolean> {
   const { id, from, to, event, actor, now, remark = '', set = {} } = move
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const moved = await db
+  const updatedGrant = await db
     .updateTable('app_grant')
     .set({
       ...(set.form === undefined ? {} : { form: JSON.stringify(set.form) }),
@@ -129,8 +129,8 @@ export async function moveGrant(db: Db, move: Move): Promise<boolean> {
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (moved) await insertGrantHistory(db, { id, from, to, event, actor, now, remark })
-  return moved !== undefined
+  if (updatedGrant) await insertGrantHistory(db, { id, from, to, event, actor, now, remark })
+  return updatedGrant !== undefined
 }
 
 /** Open cases of an app's applications. */

@@ -66,14 +66,14 @@ export async function listHistory<Kind extends keyof Kinds>(
 /** Whether a reviewer has ever rejected it, whatever happened since. */
 export async function wasGrantRejected(db: Db, id: number): Promise<boolean> {
   const event: GrantEvent = 'rejected'
-  const found = await db
+  const row = await db
     .selectFrom(OF.grant)
     .where('grant_id', '=', id)
     .where('event', '=', event)
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function countAppHistory(db: Db, appId: number): Promise<number> {

@@ -34,7 +34,7 @@ export async function moveApp(
   { id, from, to, event, actor, now, remark = '', set = {} }: Move,
 ): Promise<boolean> {
   const { approved, listed, ...others } = set
-  const moved = await db
+  const updatedApp = await db
     .updateTable('app')
     .set({
       ...others,
@@ -49,8 +49,8 @@ export async function moveApp(
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (moved) await insertAppHistory(db, { id, from, to, event, actor, now, remark })
-  return moved !== undefined
+  if (updatedApp) await insertAppHistory(db, { id, from, to, event, actor, now, remark })
+  return updatedApp !== undefined
 }
 
 /** An application as submitted: subject, form, and documents as pictures. */

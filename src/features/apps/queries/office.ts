@@ -13,11 +13,11 @@ export type OfficeFilter = {
   mark: AppMark | 'any'
 }
 
-const named = (q: string) => {
+const nameCondition = (q: string) => {
   const like = likePattern(q)
   const words = sql`(bigrams(a.name) @> bigrams(${q}) and a.name ilike ${like})`
-  const packaged = sql`(a.kind in ('phone', 'web', 'car', 'iot') and a.package_name = ${q})`
-  if (!/^\d{1,15}$/.test(q)) return sql<boolean>`(${words} or ${packaged})`
+  const packageCondition = sql`(a.kind in ('phone', 'web', 'car', 'iot') and a.package_name = ${q})`
+  if (!/^\d{1,15}$/.test(q)) return sql<boolean>`(${words} or ${packageCondition})`
   return sql<boolean>`(${words} or a.id = ${q}::bigint or a.owner_id = ${q}::bigint)`
 }
 
@@ -29,7 +29,7 @@ const matching = (db: Db, { q, kind, state, mark }: OfficeFilter) =>
     .$if(kind !== 'any', (query) => query.where('a.kind', '=', kind as AppKind))
     .$if(mark === 'halted', (query) => query.where('a.halted_at', 'is not', null))
     .$if(mark === 'keys', (query) => query.where('a.keys_suspended_at', 'is not', null))
-    .$if(q !== '', (query) => query.where(named(q)))
+    .$if(q !== '', (query) => query.where(nameCondition(q)))
 
 const COLUMNS = [
   'a.id',
@@ -47,8 +47,8 @@ const COLUMNS = [
 ] as const
 
 /** The last changed first. @param after time of change and number of the last of the page before */
-export const listOfficeApps = (db: Db, wanted: OfficeFilter, after: { at: Date; id: number } | null, limit: number) =>
-  matching(db, wanted)
+export const listOfficeApps = (db: Db, filter: OfficeFilter, after: { at: Date; id: number } | null, limit: number) =>
+  matching(db, filter)
     .innerJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'a.owner_id')
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(a.updated_at, a.id) < (${after!.at}::timestamptz, ${after!.id}::bigint)`),
@@ -60,9 +60,9 @@ export const listOfficeApps = (db: Db, wanted: OfficeFilter, after: { at: Date; 
     .execute()
 
 /** @param max counts no further */
-export async function countOfficeApps(db: Db, wanted: OfficeFilter, max: number): Promise<number> {
+export async function countOfficeApps(db: Db, filter: OfficeFilter, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, wanted).select('a.id').limit(max).as('found'))
+    .selectFrom(matching(db, filter).select('a.id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -71,7 +71,7 @@ export async function putOption(db: Db, list: OptionList, { code, parent, offere
       position: sql<number>`(select coalesce(max(position), 0) + 1 from app_option where list = ${list})`,
       ...row,
     })
-    .onConflict((known) => known.columns(['list', 'code']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['list', 'code']).doUpdateSet(row))
     .execute()
 }
 
@@ -86,15 +86,15 @@ export const deleteOption = (db: Db, list: OptionList, code: string) =>
   db.deleteFrom('app_option').where('list', '=', list).where('code', '=', code).execute()
 
 /** Replaces a list. What an app has stays, but is no longer on offer. */
-export async function replaceOptions(db: Db, list: OptionList, written: readonly Written[]): Promise<void> {
-  const codes = written.map(({ code }) => code)
+export async function replaceOptions(db: Db, list: OptionList, newOptions: readonly Written[]): Promise<void> {
+  const codes = newOptions.map(({ code }) => code)
   const others = (await listOptionsOf(db, list)).filter(({ code }) => !codes.includes(code))
   for (const other of others) {
     await lockOption(db, list, other.code)
     if (await isOptionUsed(db, list, other.code)) await putOption(db, list, { ...other, offered: false })
     else await deleteOption(db, list, other.code)
   }
-  for (const item of written) await putOption(db, list, item)
+  for (const item of newOptions) await putOption(db, list, item)
   await putOptionOrder(db, list, [...codes, ...others.map(({ code }) => code)])
 }
 

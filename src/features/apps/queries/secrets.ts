@@ -61,7 +61,7 @@ export const putAwaySecrets = (db: Db, appId: number, by: number) =>
 
 /** Sets when secrets expire; an earlier expiry is kept. @returns how many there were */
 export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Promise<number> {
-  const ended = await db
+  const endedSecrets = await db
     .updateTable('app_secret')
     .set({ ends_at: sql<Date>`least(ends_at, ${at})` })
     .where('app_id', '=', appId)
@@ -69,7 +69,7 @@ export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Pr
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .returning('id')
     .execute()
-  return ended.length
+  return endedSecrets.length
 }
 
 /**
@@ -78,7 +78,7 @@ export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Pr
  * @returns its last four characters; undefined when it is no longer valid
  */
 export async function endSecret(db: Db, appId: number, id: number, now: Date): Promise<string | undefined> {
-  const ended = await db
+  const endedSecret = await db
     .updateTable('app_secret')
     .set({ ended_at: now, ends_at: sql<Date>`least(ends_at, ${now})` })
     .where('id', '=', id)
@@ -87,7 +87,7 @@ export async function endSecret(db: Db, appId: number, id: number, now: Date): P
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .returning('ends_with')
     .executeTakeFirst()
-  return ended?.ends_with
+  return endedSecret?.ends_with
 }
 
 /** The app that an appKey belongs to with its owner's status, unless it is deleted. */
@@ -110,7 +110,7 @@ export const markSecretUsed = (db: Db, id: number, now: Date) =>
 
 /** @param since older nonces no longer count @returns false when it was already used */
 export async function insertNonce(db: Db, appId: number, nonce: string, now: Date, since: Date): Promise<boolean> {
-  const taken = await db
+  const insertedNonce = await db
     .insertInto('open_nonce')
     .values({ app_id: appId, nonce, at: now })
     .onConflict((conflict) =>
@@ -118,6 +118,6 @@ export async function insertNonce(db: Db, appId: number, nonce: string, now: Dat
     )
     .returning('nonce')
     .executeTakeFirst()
-  if (taken) await db.deleteFrom('open_nonce').where('app_id', '=', appId).where('at', '<=', since).execute()
-  return taken !== undefined
+  if (insertedNonce) await db.deleteFrom('open_nonce').where('app_id', '=', appId).where('at', '<=', since).execute()
+  return insertedNonce !== undefined
 }

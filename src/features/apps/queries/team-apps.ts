@@ -46,11 +46,11 @@ async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): P
   for (const { id, key_owner_id: otherId, file_name: fileName } of pictures) {
     if (!others.has(otherId)) others.set(otherId, await findPersonKey(db, keyRing, otherId))
     const key = others.get(otherId)
-    const sealed = key && (await files.get(fileName))
+    const encryptedFile = key && (await files.get(fileName))
     // The key is erased already, so there is nothing to preserve.
-    if (!sealed) continue
+    if (!encryptedFile) continue
     const name = files.newName()
-    await files.put(name, sealedPicture(own, name, openedPicture(key, fileName, sealed)))
+    await files.put(name, sealedPicture(own, name, openedPicture(key, fileName, encryptedFile)))
     await db.updateTable('app_picture').set({ file_name: name, key_owner_id: ownerId }).where('id', '=', id).execute()
   }
 }

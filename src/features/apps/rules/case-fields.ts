@@ -17,8 +17,8 @@ const isFilled = (value: Value | undefined): value is Value => value !== undefin
 export function caseFields(kind: AppKind, subject: AppVersion, before: AppVersion | null): CaseField[] {
   const now = plain(subject)
   const old = before && plain(before)
-  const known: readonly string[] = [...FORM[kind].required, ...FORM[kind].optional] satisfies AppField[]
-  const all = [...new Set([...known, ...Object.keys(now), ...Object.keys(old ?? {})])]
+  const formFields: readonly string[] = [...FORM[kind].required, ...FORM[kind].optional] satisfies AppField[]
+  const all = [...new Set([...formFields, ...Object.keys(now), ...Object.keys(old ?? {})])]
   return all
     .filter((field) => isFilled(now[field]) || isFilled(old?.[field]))
     .map((field) => {

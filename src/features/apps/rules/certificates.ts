@@ -35,10 +35,10 @@ export function oldCertificateAfter(
 export type Certificate = { sha256: string; until: string | null }
 
 /** Certificates valid at a moment, newest first; `until` is null for the one that does not expire. */
-export function certificatesAt(approved: Approved | null, now: Date): Certificate[] {
-  const current = approved && certificateOf(approved)
+export function certificatesAt(approvedVersion: Approved | null, now: Date): Certificate[] {
+  const current = approvedVersion && certificateOf(approvedVersion)
   if (!current) return []
-  const old = approved.oldCertificate
+  const old = approvedVersion.oldCertificate
   const holds = old !== undefined && old.sha256 !== current && new Date(old.until) > now
   return [{ sha256: current, until: null }, ...(holds ? [old] : [])]
 }

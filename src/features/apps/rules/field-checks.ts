@@ -51,8 +51,11 @@ export function checkCertSha256(text: string): CheckedField {
 
 /** An http(s) address without credentials; the fragment is dropped. */
 export function checkWebUrl(text: string): CheckedField {
-  const typed = text.trim()
-  const url = typed.length <= 500 && !hasInvisibleCharacters(typed) && URL.canParse(typed) ? new URL(typed) : null
+  const trimmedText = text.trim()
+  const url =
+    trimmedText.length <= 500 && !hasInvisibleCharacters(trimmedText) && URL.canParse(trimmedText)
+      ? new URL(trimmedText)
+      : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { problem: 'url' }
   if (!/\./.test(url.hostname)) return { problem: 'url' }
   url.hash = ''
@@ -61,8 +64,8 @@ export function checkWebUrl(text: string): CheckedField {
 
 /** The same with https only, for addresses that carry tokens and events. */
 export function checkSecureUrl(text: string): CheckedField {
-  const checked = checkWebUrl(text)
-  return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
+  const checkedUrl = checkWebUrl(text)
+  return 'value' in checkedUrl && !checkedUrl.value.startsWith('https:') ? { problem: 'url' } : checkedUrl
 }
 
 /** Whether an address has the path of a signed call to the portal, however it is encoded. */
@@ -78,8 +81,8 @@ export function isOpenCall(address: string): boolean {
  * the path of a call could repeat it as that call.
  */
 export function checkEventUrl(text: string): CheckedField {
-  const checked = checkSecureUrl(text)
-  return 'value' in checked && isOpenCall(checked.value) ? { problem: 'url_open_call' } : checked
+  const checkedUrl = checkSecureUrl(text)
+  return 'value' in checkedUrl && isOpenCall(checkedUrl.value) ? { problem: 'url_open_call' } : checkedUrl
 }
 
 /** Addresses in one field. */
@@ -89,13 +92,13 @@ export const MAX_LINES = 10
 export function checkUrlLines(text: string): CheckedField {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
   if (lines.length > MAX_LINES) return { problem: 'url_count' }
-  const kept = new Set<string>()
+  const urls = new Set<string>()
   for (const line of lines) {
-    const checked = checkWebUrl(line)
-    if ('problem' in checked) return checked
-    kept.add(checked.value)
+    const checkedUrl = checkWebUrl(line)
+    if ('problem' in checkedUrl) return checkedUrl
+    urls.add(checkedUrl.value)
   }
-  return { value: [...kept].join('\n') }
+  return { value: [...urls].join('\n') }
 }
 
 /** Such as 京ICP备12345678号-1A; checked loosely, because provinces format it differently. */

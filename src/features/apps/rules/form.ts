@@ -84,18 +84,18 @@ export const FORM: Record<AppKind, { required: readonly AppField[]; optional: re
 export const FIXED_FIELDS: readonly AppField[] = ['packageName', 'siteUrl']
 
 /** @returns the normalized value, or an error; an empty field counts as not filled in yet */
-export function checkField(field: AppField, typed: string | readonly string[]): CheckedField | { values: string[] } {
+export function checkField(field: AppField, input: string | readonly string[]): CheckedField | { values: string[] } {
   const row = FIELDS[field] as FieldRow
   if ('some' in row || 'someOf' in row) {
-    const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
+    const selectedValues = [...new Set(typeof input === 'string' ? [input] : input)].filter(Boolean)
     const isKnown = (item: string) => ('some' in row ? row.some.includes(item) : isOptionCode(item))
-    return chosen.every(isKnown) ? { values: chosen } : { problem: 'choice' }
+    return selectedValues.every(isKnown) ? { values: selectedValues } : { problem: 'choice' }
   }
-  if (typeof typed !== 'string') return { problem: 'choice' }
-  if (typed.trim() === '') return { value: '' }
-  if ('oneOf' in row) return isOptionCode(typed) ? { value: typed } : { problem: 'choice' }
-  if ('one' in row) return row.one.includes(typed) ? { value: typed } : { problem: 'choice' }
-  return row.check(typed)
+  if (typeof input !== 'string') return { problem: 'choice' }
+  if (input.trim() === '') return { value: '' }
+  if ('oneOf' in row) return isOptionCode(input) ? { value: input } : { problem: 'choice' }
+  if ('one' in row) return row.one.includes(input) ? { value: input } : { problem: 'choice' }
+  return row.check(input)
 }
 
 /** Minimum and maximum number of pictures per kind. */

@@ -31,30 +31,30 @@ export const optionsOf = (options: readonly AppOption[], list: OptionList): AppO
 
 /** Name in the viewer's language; the code where there is no such option. */
 export function optionName(options: readonly AppOption[], list: OptionList, code: string): string {
-  const found = options.find((option) => option.list === list && option.code === code)
-  return found ? valueIn(found.names, getLocale()) : code
+  const matchingOption = options.find((option) => option.list === list && option.code === code)
+  return matchingOption ? valueIn(matchingOption.names, getLocale()) : code
 }
 
 /**
  * Device models of the device types that an entry connects.
- * @param kept models that are chosen already, on offer or not
+ * @param currentCodes models that are chosen already, on offer or not
  */
 export const modelsOfTypes = (
   options: readonly AppOption[],
   types: readonly string[],
-  kept: readonly string[] = [],
+  currentCodes: readonly string[] = [],
 ): string[] =>
   optionsOf(options, 'device-model')
-    .filter(({ code, parent, offered }) => types.includes(parent ?? '') && (offered || kept.includes(code)))
+    .filter(({ code, parent, offered }) => types.includes(parent ?? '') && (offered || currentCodes.includes(code)))
     .map(({ code }) => code)
 
 /** Chosen values that can neither be chosen now nor were chosen before. */
 export const notOffered = (
   options: readonly AppOption[],
   list: OptionList,
-  chosen: readonly string[],
+  codes: readonly string[],
   before: readonly string[],
 ): string[] => {
-  const offered = new Set(optionsOf(options, list).flatMap((item) => (item.offered ? [item.code] : [])))
-  return chosen.filter((code) => !offered.has(code) && !before.includes(code))
+  const offeredCodes = new Set(optionsOf(options, list).flatMap((item) => (item.offered ? [item.code] : [])))
+  return codes.filter((code) => !offeredCodes.has(code) && !before.includes(code))
 }

@@ -12,8 +12,8 @@ export function readPasted(text: string): Pasted {
     const der = bytesOfBase64(pem.replaceAll(/\s/g, ''))
     return der && der.length > 0 ? { kind: 'certificate', der } : { kind: 'none' }
   }
-  const printed = /SHA-?256\s*[:：]\s*((?:[\da-f]{2}[:\s]?){31}[\da-f]{2})\b/i.exec(text)?.[1]
-  return printed ? { kind: 'printed', sha256: withColons(printed) } : { kind: 'none' }
+  const fingerprint = /SHA-?256\s*[:：]\s*((?:[\da-f]{2}[:\s]?){31}[\da-f]{2})\b/i.exec(text)?.[1]
+  return fingerprint ? { kind: 'printed', sha256: withColons(fingerprint) } : { kind: 'none' }
 }
 
 export const withColons = (hex: string): string =>
@@ -42,11 +42,13 @@ export function encoded(text: string, encoding: Encoding): string {
 
 /** Null when the input is not valid in that encoding, or does not decode to text. */
 export function decoded(text: string, encoding: Encoding): string | null {
-  const typed = text.trim()
+  const trimmedText = text.trim()
   try {
-    if (encoding === 'url') return decodeURIComponent(typed)
+    if (encoding === 'url') return decodeURIComponent(trimmedText)
     const bytes =
-      encoding === 'hex' ? bytesOfHex(typed) : bytesOfBase64(typed.replaceAll('-', '+').replaceAll('_', '/'))
+      encoding === 'hex'
+        ? bytesOfHex(trimmedText)
+        : bytesOfBase64(trimmedText.replaceAll('-', '+').replaceAll('_', '/'))
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
@@ -69,13 +71,13 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
 
 /** Parses Unix seconds, Unix milliseconds or an ISO 8601 date; null for anything else. */
 export function momentOf(text: string): Date | null {
-  const typed = text.trim()
-  if (/^-?\d{1,16}$/.test(typed)) {
-    const number = Number(typed)
+  const trimmedText = text.trim()
+  if (/^-?\d{1,16}$/.test(trimmedText)) {
+    const number = Number(trimmedText)
     const at = new Date(Math.abs(number) >= 100_000_000_000 ? number : number * 1000)
     return Number.isNaN(at.getTime()) ? null : at
   }
-  if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return null
-  const at = new Date(typed.replace(' ', 'T'))
+  if (!/^\d{4}-\d{2}-\d{2}/.test(trimmedText)) return null
+  const at = new Date(trimmedText.replace(' ', 'T'))
   return Number.isNaN(at.getTime()) ? null : at
 }

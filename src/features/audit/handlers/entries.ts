@@ -61,8 +61,8 @@ async function pageOf(context: Context, sources: AuditSources, input: EntryFilte
     throw new ApiError('400001', { fields: { to: m.audit_days_order() } })
   const rows = await listEntries(context.db, filterOf(input), size + 1)
   if (rows.length === 0) await mustBeKnown(context, sources, input)
-  const shown = rows.slice(0, size)
-  return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null }
+  const visibleRows = rows.slice(0, size)
+  return { rows: visibleRows, next: rows.length > size ? visibleRows.at(-1)!.id : null }
 }
 
 async function shownEntries(
@@ -73,8 +73,8 @@ async function shownEntries(
   const operators = rows.flatMap((row) => (row.actor_kind === 'operator' ? row.actor_id : []))
   const names = await operatorNames(db, [...new Set(operators)])
   const subjectOf = (kind: string, id: string) => {
-    const found = subjects.find((subject) => subject.kind === kind)
-    return { kind, id, label: found?.label() ?? kind, page: found?.page?.(id) ?? null }
+    const auditSubject = subjects.find((subject) => subject.kind === kind)
+    return { kind, id, label: auditSubject?.label() ?? kind, page: auditSubject?.page?.(id) ?? null }
   }
   return rows.map((row): AuditEntry => ({
     id: row.id,
@@ -124,11 +124,11 @@ export const auditExportHandler =
   (sources: AuditSources): Handler<typeof auditExport> =>
   async (context, input) => {
     const { rows, next } = await pageOf(context, sources, input, AUDIT_EXPORT_SIZE)
-    const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const filter = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await recordAct(context, auditExported, {
       subject: { kind: 'audit', id: 'log' },
       developerId: null,
-      after: { ...asked, count: rows.length },
+      after: { ...filter, count: rows.length },
     })
     return { items: await shownEntries(context, sources, rows), next }
   }
@@ -141,8 +141,8 @@ export const auditMineHandler =
     const developerId = developerIdOf(context)
     const hidden = acts.filter((act) => act.internal).map(({ name }) => name)
     const rows = await listEntriesAbout(context.db, developerId, hidden, before, AUDIT_MINE_SIZE + 1)
-    const shown = rows.slice(0, AUDIT_MINE_SIZE)
-    const items = shown.map((row): OutputOf<typeof auditMine>['items'][number] => ({
+    const visibleRows = rows.slice(0, AUDIT_MINE_SIZE)
+    const items = visibleRows.map((row): OutputOf<typeof auditMine>['items'][number] => ({
       id: row.id,
       at: row.at.toISOString(),
       act: row.act,
@@ -151,5 +151,5 @@ export const auditMineHandler =
       subject: { kind: row.subject_kind, id: row.subject_id },
       network: row.actor_kind === 'developer' ? row.network : '',
     }))
-    return { items, next: rows.length > AUDIT_MINE_SIZE ? shown.at(-1)!.id : null }
+    return { items, next: rows.length > AUDIT_MINE_SIZE ? visibleRows.at(-1)!.id : null }
   }

@@ -43,24 +43,24 @@ export async function sealEntries({ db, adapters }: Sealing, acts: readonly Audi
       const entries = await listEntriesBetween(trx, last?.entry_id ?? 0, newest, BATCH)
       let { seq = 0, hash: before = NO_HASH } = last ?? {}
       const seals = entries.map(({ id, at, content: { mac, ...content } }) => {
-        const sealed = contentHash(canonicalEntry(content), mac)
-        const link = { seq: ++seq, entryId: id, keptUntil: keptUntil(content.act, at), content: sealed }
+        const entryHash = contentHash(canonicalEntry(content), mac)
+        const link = { seq: ++seq, entryId: id, keptUntil: keptUntil(content.act, at), content: entryHash }
         before = linkHash(before, link)
         const isLast = id === entries.at(-1)!.id
         const anchor = isLast ? adapters.vault.print(ANCHOR, anchored(seq, before)) : null
-        return { seq, entry_id: id, kept_until: link.keptUntil, content: sealed, hash: before, anchor }
+        return { seq, entry_id: id, kept_until: link.keptUntil, content: entryHash, hash: before, anchor }
       })
       if (seals.length > 0) await insertSeals(trx, seals)
       return seals.length
     })
-  let sealed = 0
-  for (let count = BATCH; count === BATCH; sealed += count) count = await batch()
-  return sealed
+  let sealedCount = 0
+  for (let count = BATCH; count === BATCH; sealedCount += count) count = await batch()
+  return sealedCount
 }
 
 async function haveEnded(db: Db, next: string, settle: number): Promise<boolean> {
   await setTimeout(settle)
-  for (let waited = 0; waited < PATIENCE; waited += POLL) {
+  for (let elapsedTime = 0; elapsedTime < PATIENCE; elapsedTime += POLL) {
     if (await areEndedBefore(db, next)) return true
     await setTimeout(POLL)
   }
@@ -72,7 +72,7 @@ const AT_ONCE = 5000
 
 /** Removes entries whose time is over; their seals stay. @returns how many */
 export async function removeOld({ db }: Pick<Sealing, 'db'>): Promise<number> {
-  let removed = 0
-  for (let count = AT_ONCE; count === AT_ONCE; removed += count) count = await removeOldEntries(db, AT_ONCE)
-  return removed
+  let removedCount = 0
+  for (let count = AT_ONCE; count === AT_ONCE; removedCount += count) count = await removeOldEntries(db, AT_ONCE)
+  return removedCount
 }

@@ -24,8 +24,8 @@ export type Verification = {
 
 /** @param now entries may be gone whose last day is before */
 export async function verifyLog({ db, adapters: { vault } }: Sealing, now: Date): Promise<Verification> {
-  const done: Verification = { sound: 0, expired: 0, waiting: 0, head: null, problems: [] }
-  const problem = (kind: Problem['kind'], at: number) => void done.problems.push({ kind, at })
+  const verification: Verification = { sound: 0, expired: 0, waiting: 0, head: null, problems: [] }
+  const problem = (kind: Problem['kind'], at: number) => void verification.problems.push({ kind, at })
   const isMarked = ({ mac, ...content }: NonNullable<Sealed['content']>) =>
     vault.print(MARK, canonicalEntry(content)) === mac
   let seq = 0
@@ -35,14 +35,14 @@ export async function verifyLog({ db, adapters: { vault } }: Sealing, now: Date)
 
   const judgeEntry = (seal: Sealed) => {
     if (seal.found === null) {
-      if (seal.kept_until < now) done.expired++
+      if (seal.kept_until < now) verification.expired++
       else problem('removed', seal.entry_id)
       return
     }
     const { mac, ...content } = seal.content
     if (!contentHash(canonicalEntry(content), mac).equals(seal.sealed)) problem('changed', seal.entry_id)
     else if (!isMarked(seal.content)) problem('unmarked', seal.entry_id)
-    else done.sound++
+    else verification.sound++
   }
   const judgeSeal = (seal: Sealed) => {
     if (seal.seq !== seq + 1) problem('seal_missing', seq + 1)
@@ -59,9 +59,9 @@ export async function verifyLog({ db, adapters: { vault } }: Sealing, now: Date)
   }
 
   for (let seals = await listSeals(db, 0, BATCH); seals.length > 0; seals = await listSeals(db, seq, BATCH)) {
-    const sealed = new Set(seals.map((seal) => seal.entry_id))
+    const sealedIds = new Set(seals.map((seal) => seal.entry_id))
     const last = Math.max(entryId, seals.at(-1)!.entry_id)
-    for (const id of await idsBetween(db, entryId, last)) if (!sealed.has(id)) problem('inserted', id)
+    for (const id of await idsBetween(db, entryId, last)) if (!sealedIds.has(id)) problem('inserted', id)
     for (const seal of seals) {
       judgeSeal(seal)
       judgeEntry(seal)
@@ -70,12 +70,12 @@ export async function verifyLog({ db, adapters: { vault } }: Sealing, now: Date)
   }
   if (sinceAnchor > 0) problem('cut_off', seq)
   const latest = await findLastSeal(db)
-  done.head = latest ? { seq: latest.seq, hash: latest.hash.toString('hex') } : null
+  verification.head = latest ? { seq: latest.seq, hash: latest.hash.toString('hex') } : null
   await eachEntry(db, entryId, Number.MAX_SAFE_INTEGER, ({ id, content }) => {
-    done.waiting++
+    verification.waiting++
     if (!isMarked(content)) problem('unmarked', id)
   })
-  return done
+  return verification
 }
 
 type Entry = Awaited<ReturnType<typeof listEntriesBetween>>[number]

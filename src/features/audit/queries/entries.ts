@@ -32,20 +32,20 @@ type Entries = SelectQueryBuilder<Tables, 'audit_entry', object>
 
 /** Days become a range of ids, which every index of the table ends with. */
 function withinDays(query: Entries, { from, to }: EntryFilter): Entries {
-  let found = query
+  let filteredQuery = query
   if (from)
-    found = found
+    filteredQuery = filteredQuery
       .where('at', '>=', from)
       .where(
         sql<boolean>`id >= (select min(id) from (select id from audit_entry where at >= ${from} order by at limit ${AROUND}))`,
       )
   if (to)
-    found = found
+    filteredQuery = filteredQuery
       .where('at', '<', to)
       .where(
         sql<boolean>`id <= (select max(id) from (select id from audit_entry where at < ${to} order by at desc limit ${AROUND}))`,
       )
-  return found
+  return filteredQuery
 }
 
 const asPattern = (text: string) => likePattern(text)

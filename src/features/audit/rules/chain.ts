@@ -20,7 +20,7 @@ export type EntryContent = {
 
 export const hashedTime = (at: Date): string => `${at.toISOString().slice(0, -1)}000`
 
-const sorted = (values: unknown): unknown =>
+const sortKeys = (values: unknown): unknown =>
   values !== null && typeof values === 'object'
     ? Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : (values ?? null)
@@ -37,8 +37,8 @@ export const canonicalEntry = (entry: EntryContent): string =>
     entry.developerId,
     entry.network,
     entry.requestId,
-    sorted(entry.before),
-    sorted(entry.after),
+    sortKeys(entry.before),
+    sortKeys(entry.after),
     entry.reason,
   ])
 

@@ -21,13 +21,13 @@ export const deliveryTrialHandler: Handler<typeof deliveryTrial> = async (contex
 }
 
 /** @throws ApiError 400001, 409001 */
-async function recipientOf(context: Context, channel: 'mail' | 'sms', typed: string): Promise<string> {
-  if (channel === 'mail' && typed.trim() === '') {
+async function recipientOf(context: Context, channel: 'mail' | 'sms', recipientInput: string): Promise<string> {
+  if (channel === 'mail' && recipientInput.trim() === '') {
     const own = await operatorEmail(context, operatorOf(context).id)
     if (!own) throw new ApiError('409001', { reason: 'letter.no_address', message: m.letters_refusal_no_address() })
     return own
   }
-  const name = accountNameOf(typed)
+  const name = accountNameOf(recipientInput)
   if (channel === 'mail' && name?.kind !== 'email')
     throw new ApiError('400001', { fields: { to: m.backoffice_trial_email_needed() } })
   if (channel === 'sms' && name?.kind !== 'phone')
@@ -35,9 +35,9 @@ async function recipientOf(context: Context, channel: 'mail' | 'sms', typed: str
   return name!.value
 }
 
-export const deliveryTryHandler: Handler<typeof deliveryTry> = async (context, { channel, to: typed }) => {
+export const deliveryTryHandler: Handler<typeof deliveryTry> = async (context, { channel, to: recipientInput }) => {
   const { db, adapters, site, viewer, now } = context
-  const to = await recipientOf(context, channel, typed)
+  const to = await recipientOf(context, channel, recipientInput)
   const masked = channel === 'mail' ? maskEmail(to) : maskPhone(to)
   if (channel === 'sms' && adapters.delivery.isUnreachable(to))
     throw new ApiError('400001', { fields: { to: m.backoffice_trial_unreachable() } })
@@ -45,14 +45,14 @@ export const deliveryTryHandler: Handler<typeof deliveryTry> = async (context, {
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, language)
   const facts = { brand: joinWords(language, name, product) }
   const id = await db.transaction().execute(async (trx) => {
-    const sent = await worded(trx, trialLetter, { channel, locale: language, facts })
-    const written = await adapters.trial.write(trx, { ...sent, channel, to }, now)
+    const content = await worded(trx, trialLetter, { channel, locale: language, facts })
+    const messageId = await adapters.trial.write(trx, { ...content, channel, to }, now)
     await recordAct({ ...context, db: trx }, deliveryTriedAct, {
-      subject: { kind: 'message', id: written },
+      subject: { kind: 'message', id: messageId },
       developerId: null,
       after: { channel, to: masked },
     })
-    return written
+    return messageId
   })
   const began = performance.now()
   const { outcome, answer } = await adapters.trial.deliver(db, id, now)

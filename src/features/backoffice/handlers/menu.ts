@@ -44,6 +44,6 @@ export const officeTasksHandler =
   async (context) => {
     const operator = operatorOf(context)
     const theirs = tasks().filter(({ takes }) => takes.every((endpoint) => canCall(operator, endpoint)))
-    const found = await Promise.all(theirs.map(({ find }) => find(context)))
-    return { tasks: found.filter((task) => task !== null) }
+    const openTasks = await Promise.all(theirs.map(({ find }) => find(context)))
+    return { tasks: openTasks.filter((task) => task !== null) }
   }

@@ -62,11 +62,11 @@ export const outgoingFindHandler: Handler<typeof outgoingFind> = async (context,
   // An address may have been stored as its owner typed it.
   const prints = Array.from(new Set([name.value, q]), (to) => recipientPrint(adapters.vault, to))
   const rows = await listMessagesTo(db, prints, MAX_OUTBOX_FOUND + 1)
-  const found = rows.slice(0, MAX_OUTBOX_FOUND)
-  context.logSecurity({ event: 'account.searched', found: found.length })
-  for (const { id: messageId } of found) context.logSecurity({ event: 'message.viewed', messageId })
+  const messages = rows.slice(0, MAX_OUTBOX_FOUND)
+  context.logSecurity({ event: 'account.searched', found: messages.length })
+  for (const { id: messageId } of messages) context.logSecurity({ event: 'message.viewed', messageId })
   return {
-    items: found.map((message) => shown(context, message)),
+    items: messages.map((message) => shown(context, message)),
     more: rows.length > MAX_OUTBOX_FOUND,
   }
 }

@@ -14,12 +14,12 @@ type OutboxFilter = {
 const outboxMessages = (db: Db, { channel, state, letter }: OutboxFilter) => {
   const all = db.selectFrom('outgoing_message')
   const some = channel === 'any' ? all : all.where('channel', '=', channel)
-  const stated = state === 'any' ? some : some.where('state', '=', state)
-  return letter === 'any' ? stated : stated.where('letter', '=', letter)
+  const stateQuery = state === 'any' ? some : some.where('state', '=', state)
+  return letter === 'any' ? stateQuery : stateQuery.where('letter', '=', letter)
 }
 
-export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, offset: number) =>
-  outboxMessages(db, wanted)
+export const listOutboxMessages = (db: Db, filter: OutboxFilter, limit: number, offset: number) =>
+  outboxMessages(db, filter)
     .select(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'])
     .select(['state', 'tries', 'settled_at', 'answer', 'bounced_at'])
     .orderBy('id', 'desc')
@@ -29,8 +29,8 @@ export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, 
 
 export type OutboxRow = Awaited<ReturnType<typeof listOutboxMessages>>[number]
 
-export async function countOutboxMessages(db: Db, wanted: OutboxFilter): Promise<number> {
-  const { count } = await outboxMessages(db, wanted)
+export async function countOutboxMessages(db: Db, filter: OutboxFilter): Promise<number> {
+  const { count } = await outboxMessages(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

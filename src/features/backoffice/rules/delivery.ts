@@ -7,6 +7,6 @@ export const BOUNCE_CLOCK = 300
 
 /** The row and the random word in a Message-ID, or in the reference by which a service knows the message. */
 export function referenceIn(message: string): { id: number; place: string } | null {
-  const found = /^<?([1-9]\d{0,14})\.([\w-]{1,40})(?:@[^\s<>]+)?>?$/.exec(message.trim())
-  return found ? { id: Number(found[1]), place: found[2]! } : null
+  const match = /^<?([1-9]\d{0,14})\.([\w-]{1,40})(?:@[^\s<>]+)?>?$/.exec(message.trim())
+  return match ? { id: Number(match[1]), place: match[2]! } : null
 }

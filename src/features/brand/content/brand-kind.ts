@@ -119,9 +119,9 @@ function colorText(problem: ColorProblem): string {
 }
 
 function colorsRefused(text: string) {
-  const read = parseYamlText(text, Colors)
-  if ('problem' in read) return [{ field: 'colors', at: read.at, text: m.brand_refusal_colors() }]
-  return colorProblems(read.value).map((problem) => ({
+  const result = parseYamlText(text, Colors)
+  if ('problem' in result) return [{ field: 'colors', at: result.at, text: m.brand_refusal_colors() }]
+  return colorProblems(result.value).map((problem) => ({
     field: 'colors',
     at: `${problem.theme}.${problem.name}`,
     text: colorText(problem),
@@ -131,14 +131,14 @@ function colorsRefused(text: string) {
 /** A picture that was uploaded, or what stands there already, such as a file of public/. */
 async function picturesRefused(db: Db, value: ContentValue) {
   const published = await findBrand(db)
-  const refused = []
+  const refusals = []
   for (const use of PICTURES) {
     const address = value[use] ?? ''
     if (address === '' || address === published?.[use]) continue
     if (!address.startsWith(`/brand/${use}-`) || !(await hasBrandFile(db, address)))
-      refused.push({ field: use, text: m.brand_refusal_picture() })
+      refusals.push({ field: use, text: m.brand_refusal_picture() })
   }
-  return refused
+  return refusals
 }
 
 export const brandKind: ContentKind = {

@@ -53,16 +53,16 @@ async function readFileOf(
   const place = path.resolve(path.dirname(file), name)
   const extension = path.extname(place).toLowerCase()
   const types = BRAND_FILE_TYPES[use]
-  const known = types[extension]
+  const fileType = types[extension]
   const wrong = (words: string) => new WrongContent(`${file}: ${use}: ${words}`)
   if (isSent && path.basename(name) !== name) throw wrong(`${name} has to lie beside the file`)
-  if (!known) throw wrong(`${place} is not a ${orOf(Object.keys(types))} file`)
+  if (!fileType) throw wrong(`${place} is not a ${orOf(Object.keys(types))} file`)
   const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
     throw wrong(`${place} cannot be read (${error.code})`)
   })
   const max = MAX_BRAND_KILOBYTES[use]
   if (bytes.length > max * 1024) throw wrong(`${place} is larger than ${max} KB`)
-  if (!known.begins.test(bytes.subarray(0, 200).toString('latin1')))
+  if (!fileType.begins.test(bytes.subarray(0, 200).toString('latin1')))
     throw wrong(`the content of ${place} does not match its extension`)
   if (!isSent || extension !== '.svg') return brandFileOf(use, extension, bytes)
   const svg = cleanSvg(bytes.toString('utf8'))

@@ -13,10 +13,10 @@ const isAddress = (mark: string): boolean => mark.startsWith('/')
 /** @returns a function that replaces the brand. @throws WrongContent */
 export async function readBrandFolder(folder: string) {
   const file = fileIn(folder)
-  const read = existsSync(file) ? await readBrandYaml(file, { isPublic: isAddress, isSent: true }) : null
+  const folderContent = existsSync(file) ? await readBrandYaml(file, { isPublic: isAddress, isSent: true }) : null
   const write = async (db: Db) => {
-    if (!read) return
-    const { brand, files } = read
+    if (!folderContent) return
+    const { brand, files } = folderContent
     for (const file of files) await insertBrandFile(db, file)
     await putBrand(db, brand, new Date())
   }
@@ -27,6 +27,6 @@ export async function readBrandFolder(folder: string) {
 export async function exportBrand(db: Db, folder: string): Promise<void> {
   const brand = await findBrand(db)
   if (!brand) return
-  const found = [await findBrandFile(db, brand.mark), await findBrandFile(db, brand.picture)]
-  await writeBrandYaml(fileIn(folder), { brand, files: found.filter((item) => item !== null) })
+  const brandFiles = [await findBrandFile(db, brand.mark), await findBrandFile(db, brand.picture)]
+  await writeBrandYaml(fileIn(folder), { brand, files: brandFiles.filter((item) => item !== null) })
 }

@@ -15,23 +15,23 @@ import type { brandUpload } from '../contract.ts'
 import { insertBrandFile } from '../queries.ts'
 import { type BRAND_REASONS, MARK_READING, SHARED_PICTURE_READING } from '../rules/limits.ts'
 
-const refused = (reason: keyof typeof BRAND_REASONS, message: string) =>
+const uploadRefusal = (reason: keyof typeof BRAND_REASONS, message: string) =>
   new ApiError('400001', { reason, message, fields: { file: message } })
 
 function withinSize(use: BrandFileUse, bytes: Buffer): Buffer {
   const max = MAX_BRAND_KILOBYTES[use]
-  if (bytes.length > max * 1024) throw refused('brand.file_too_large', m.brand_refusal_large({ kb: max }))
+  if (bytes.length > max * 1024) throw uploadRefusal('brand.file_too_large', m.brand_refusal_large({ kb: max }))
   return bytes
 }
 
 async function markIn(context: Context, file: Uint8Array): Promise<BrandFile> {
-  const sent = Buffer.from(file)
-  if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(sent.subarray(0, 200).toString('latin1'))) {
+  const fileBytes = Buffer.from(file)
+  if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(fileBytes.subarray(0, 200).toString('latin1'))) {
     const { png } = await readPng(context, file, MARK_READING)
     return brandFileOf('mark', '.png', withinSize('mark', png))
   }
-  const svg = cleanSvg(withinSize('mark', sent).toString('utf8'))
-  if (svg === null) throw refused('brand.svg_unreadable', m.brand_refusal_svg())
+  const svg = cleanSvg(withinSize('mark', fileBytes).toString('utf8'))
+  if (svg === null) throw uploadRefusal('brand.svg_unreadable', m.brand_refusal_svg())
   return brandFileOf('mark', '.svg', Buffer.from(svg))
 }
 
@@ -41,7 +41,7 @@ async function pictureIn(context: Context, file: Uint8Array): Promise<BrandFile>
 }
 
 export const brandUploadHandler: Handler<typeof brandUpload> = async (context, { use, file }) => {
-  const made = await (use === 'mark' ? markIn : pictureIn)(context, file)
-  await insertBrandFile(context.db, made)
-  return { address: made.address }
+  const brandFile = await (use === 'mark' ? markIn : pictureIn)(context, file)
+  await insertBrandFile(context.db, brandFile)
+  return { address: brandFile.address }
 }

@@ -73,23 +73,24 @@ export function colorProblems(colors: Colors): ColorProblem[] {
 }
 
 function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
-  const found = new Map<string, ColorProblem>()
+  const problemsByName = new Map<string, ColorProblem>()
   for (const [color, min, grounds] of CONTRASTS) {
     for (const ground of grounds) {
-      const changed = [color, ground].filter((name) => isChanged(colors, theme, name))
+      const changedNames = [color, ground].filter((name) => isChanged(colors, theme, name))
       // Reported on the color that the brand sets, which may be one this color is derived from.
-      const name = changed.find((item) => colors[theme][item] !== undefined) ?? changed[0]
-      if (name === undefined || found.has(name)) continue
-      const unreadable = changed.find((item) => colorIn(shownColor(colors, theme, item)) === null)
+      const name = changedNames.find((item) => colors[theme][item] !== undefined) ?? changedNames[0]
+      if (name === undefined || problemsByName.has(name)) continue
+      const unreadable = changedNames.find((item) => colorIn(shownColor(colors, theme, item)) === null)
       if (unreadable) {
-        found.set(unreadable, { theme, name: unreadable, is: 'unreadable' })
+        problemsByName.set(unreadable, { theme, name: unreadable, is: 'unreadable' })
         continue
       }
       const [front, back] = [color, ground].map((item) => colorIn(shownColor(colors, theme, item)))
       // Rounded down as it is said.
       const has = front && back ? Math.floor(contrastOf(front, back) * 100) / 100 : min
-      if (has < min) found.set(name, { theme, name, is: 'contrast', other: name === color ? ground : color, has, min })
+      if (has < min)
+        problemsByName.set(name, { theme, name, is: 'contrast', other: name === color ? ground : color, has, min })
     }
   }
-  return [...found.values()]
+  return [...problemsByName.values()]
 }

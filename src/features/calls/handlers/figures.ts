@@ -37,12 +37,12 @@ async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readon
 
 type Used = { app_id: number; call: string; used: number }
 
-const quotasOf = (owner: AppOwner, appId: number, used: readonly Used[]) =>
+const quotasOf = (owner: AppOwner, appId: number, usage: readonly Used[]) =>
   SIGNED_CALLS.map(({ name, method, path, dailyQuota }) => ({
     call: name as string,
     method: method as string,
     path,
-    used: used.find((item) => item.app_id === appId && item.call === name)?.used ?? 0,
+    used: usage.find((item) => item.app_id === appId && item.call === name)?.used ?? 0,
     quota: dailyQuota![heldKind(owner.accountState.accountStatus, null) ?? 'personal'],
   }))
 
@@ -52,7 +52,7 @@ export const callFiguresHandler: Handler<typeof callFigures> = async (context, {
   if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
   const { from, figures } = await daysWith(context, [appId], days)
   const since = startOfDay(from)
-  const [byCall, byReason, used] = await Promise.all([
+  const [byCall, byReason, usage] = await Promise.all([
     sumByCall(db, appId, since),
     sumByReason(db, appId, since),
     listUsed(db, [appId], dayOf(now)),
@@ -63,7 +63,7 @@ export const callFiguresHandler: Handler<typeof callFigures> = async (context, {
     byReason: byReason
       .filter(({ reason }) => reason !== '')
       .map(({ reason, calls }) => ({ reason, text: reasonText(reason), calls, document: documentOf(reason) })),
-    quotas: quotasOf(owner, appId, used),
+    quotas: quotasOf(owner, appId, usage),
   }
 }
 
@@ -73,13 +73,13 @@ export const callOverviewHandler: Handler<typeof callOverview> = async (context)
   const apps = await listAppNames(db, owner)
   const ids = apps.map(({ id }) => id)
   const { from, figures } = await daysWith(context, ids, DEFAULT_CALL_RANGE)
-  const [byApp, used] =
+  const [byApp, usage] =
     ids.length > 0 ? await Promise.all([sumByApp(db, ids, from), listUsed(db, ids, dayOf(now))]) : [[], []]
   return {
     ...figures,
     apps: byApp.map(({ app_id, ...sums }) => ({ appId: app_id, ...sums })),
     quotas: apps
-      .flatMap(({ id, name }) => quotasOf(owner, id, used).map((quota) => ({ appId: id, name, ...quota })))
+      .flatMap(({ id, name }) => quotasOf(owner, id, usage).map((quota) => ({ appId: id, name, ...quota })))
       .filter((item) => item.used > 0)
       .sort((a, b) => b.used / b.quota - a.used / a.quota)
       .slice(0, QUOTAS_IN_OVERVIEW),

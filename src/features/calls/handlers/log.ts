@@ -11,9 +11,9 @@ import { LINE_DAYS, LOG_PAGE_SIZE, MAX_COUNTED } from '../rules/limits.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
-const named = (call: string) => {
-  const found = SIGNED_CALLS.find(({ name }) => name === call)
-  return { call, method: found?.method ?? '', path: found?.path ?? '' }
+const describeCall = (call: string) => {
+  const endpoint = SIGNED_CALLS.find(({ name }) => name === call)
+  return { call, method: endpoint?.method ?? '', path: endpoint?.path ?? '' }
 }
 
 export const callLogHandler: Handler<typeof callLog> = async (context, { appId, page, ...wanted }) => {
@@ -28,7 +28,7 @@ export const callLogHandler: Handler<typeof callLog> = async (context, { appId, 
     items: rows.map((row) => ({
       at: row.at.toISOString(),
       requestId: row.request_id,
-      ...named(row.call),
+      ...describeCall(row.call),
       status: row.status,
       reason: row.reason || null,
       why: row.reason ? whyText(row.reason, { clockOff: row.clock_off }) : null,
@@ -41,7 +41,7 @@ export const callLogHandler: Handler<typeof callLog> = async (context, { appId, 
     total,
     page,
     pages: pageCount(total, LOG_PAGE_SIZE),
-    calls: SIGNED_CALLS.map(({ name }) => named(name)),
+    calls: SIGNED_CALLS.map(({ name }) => describeCall(name)),
     reasons: Object.keys(CALL_FAILURES).map((reason) => ({ reason, text: reasonText(reason) })),
   }
 }

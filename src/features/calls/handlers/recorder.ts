@@ -25,9 +25,9 @@ type Options = { db: Db; clock: { now: () => Date }; log: Pick<Logger, 'warn'> }
 export function callRecorder({ db, clock, log }: Options): Recorder {
   let lines: CallLine[] = []
   const counters = new Map<string, Promise<Counter>>()
-  const known = new Map<string, Counter>()
+  const loadedCounters = new Map<string, Counter>()
   let today = ''
-  const unverified = new Map<number, number>()
+  const unverifiedCounts = new Map<number, number>()
   let hour = 0
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
@@ -45,26 +45,32 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
 
   const write = async (): Promise<void> => {
     const batch = lines
-    const used = [...known.values()].filter(({ waiting }) => waiting !== 0).map((counter) => ({ ...counter }))
-    if (batch.length === 0 && used.length === 0) return
+    const usedCounters = [...loadedCounters.values()]
+      .filter(({ waiting }) => waiting !== 0)
+      .map((counter) => ({ ...counter }))
+    if (batch.length === 0 && usedCounters.length === 0) return
     lines = []
     try {
-      const uses = used.map(({ appId, call, day, waiting }): QuotaUse => ({ appId, call, day, used: waiting }))
+      const uses = usedCounters.map(({ appId, call, day, waiting }): QuotaUse => ({ appId, call, day, used: waiting }))
       const now = await db.transaction().execute(async (trx) => {
         if (batch.length > 0) await insertLines(trx, batch.map(rowOf), UNVERIFIED_PER_HOUR)
         return uses.length > 0 ? addUsed(trx, uses) : []
       })
-      for (const { waiting, ...counter } of used) {
-        const kept = known.get(keyOf(counter))
-        if (!kept) continue
-        kept.waiting -= waiting
-        kept.written = now.find((item) => keyOf(item) === keyOf(kept))?.used ?? kept.written
+      for (const { waiting, ...counter } of usedCounters) {
+        const loadedCounter = loadedCounters.get(keyOf(counter))
+        if (!loadedCounter) continue
+        loadedCounter.waiting -= waiting
+        loadedCounter.written = now.find((item) => keyOf(item) === keyOf(loadedCounter))?.used ?? loadedCounter.written
       }
-      for (const [key, { day, waiting }] of known) if (day !== today && waiting === 0) known.delete(key)
+      for (const [key, { day, waiting }] of loadedCounters)
+        if (day !== today && waiting === 0) loadedCounters.delete(key)
     } catch (error) {
-      const kept = [...batch, ...lines].slice(-MAX_WAITING)
-      log.warn({ err: error, dropped: batch.length + lines.length - kept.length }, 'signed calls were not written')
-      lines = kept
+      const remainingLines = [...batch, ...lines].slice(-MAX_WAITING)
+      log.warn(
+        { err: error, dropped: batch.length + lines.length - remainingLines.length },
+        'signed calls were not written',
+      )
+      lines = remainingLines
       timer ??= setTimeout(() => void flush(), WRITE_AGAIN_AFTER).unref()
     }
   }
@@ -78,34 +84,34 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
     }
     const about = { appId: app.id, call, day }
     const key = keyOf(about)
-    const found = counters.get(key)
-    if (found) return found
-    const made = findUsed(db, about).then((written) => {
-      const counter = { ...about, written, waiting: 0 }
-      known.set(key, counter)
+    const existingCounter = counters.get(key)
+    if (existingCounter) return existingCounter
+    const counterPromise = findUsed(db, about).then((writtenCount) => {
+      const counter = { ...about, written: writtenCount, waiting: 0 }
+      loadedCounters.set(key, counter)
       return counter
     })
-    counters.set(key, made)
-    made.catch(() => counters.delete(key))
-    return made
+    counters.set(key, counterPromise)
+    counterPromise.catch(() => counters.delete(key))
+    return counterPromise
   }
 
   const take = async (app: SigningApp, call: string, quota: DailyQuota): Promise<QuotaTaken> => {
     const counter = await counterOf(app, call)
-    const left = quota[app.certifiedAs] - counter.written - counter.waiting - 1
-    if (left < 0) throw usedUp(clock.now())
+    const remainingUses = quota[app.certifiedAs] - counter.written - counter.waiting - 1
+    if (remainingUses < 0) throw usedUp(clock.now())
     counter.waiting += 1
     soon()
-    return { left, giveBack: () => void (counter.waiting -= 1) }
+    return { left: remainingUses, giveBack: () => void (counter.waiting -= 1) }
   }
 
   /** The database bounds them over all processes; this bounds what a process holds. */
   const isOneTooMany = ({ appId, at }: CallLine): boolean => {
     const its = Math.floor(at.getTime() / HOUR_MS)
-    if (its !== hour) unverified.clear()
+    if (its !== hour) unverifiedCounts.clear()
     hour = its
-    const before = unverified.get(appId) ?? 0
-    unverified.set(appId, before + 1)
+    const before = unverifiedCounts.get(appId) ?? 0
+    unverifiedCounts.set(appId, before + 1)
     return before >= UNVERIFIED_PER_HOUR
   }
 

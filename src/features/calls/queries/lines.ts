@@ -3,18 +3,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** @param unverified calls without a right signature that are kept, per app and hour */
+/** @param maxUnverified calls without a right signature that are kept, per app and hour */
 export async function insertLines(
   db: Db,
   lines: readonly Insertable<Tables['signed_call']>[],
-  unverified: number,
+  maxUnverified: number,
 ): Promise<void> {
   await sql`
     insert into signed_call (at, app_id, key_ends, call, request_id, status, reason, clock_off, duration_ms, network,
       quota_left, verified)
     select at, app_id, key_ends, call, request_id, status, reason, clock_off, duration_ms, network, quota_left, verified
     from jsonb_populate_recordset(null::signed_call, ${JSON.stringify(lines)}) as line
-    where verified or ${unverified} > (
+    where verified or ${maxUnverified} > (
       select count(*) from signed_call s
       where s.app_id = line.app_id and not s.verified and s.at >= date_trunc('hour', line.at)
         and s.at < date_trunc('hour', line.at) + interval '1 hour')`.execute(db)

@@ -15,7 +15,7 @@ const CHOICES: readonly { change: Change; name: () => string; needs: () => strin
 type Props = {
   chosen: ReadonlySet<Change>
   error: string | undefined
-  onChoose: (chosen: ReadonlySet<Change>) => void
+  onChoose: (changes: ReadonlySet<Change>) => void
 }
 
 /** Read from the form, which may have been filled before its script ran. */

@@ -4,10 +4,11 @@ import type { consentList } from '../../accounts/contract/own-data.ts'
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 
 export function consentOf(consents: OutputOf<typeof consentList>['consents'], whose: ConsentPerson) {
-  const found = consents.find(({ key }) => key === 'identity')
+  const consent = consents.find(({ key }) => key === 'identity')
   return {
-    version: found?.currentVersion ?? '',
-    holds: found?.people.some(({ person, version }) => person === whose && version === found.currentVersion) ?? false,
-    id: found?.documentId ?? 0,
+    version: consent?.currentVersion ?? '',
+    holds:
+      consent?.people.some(({ person, version }) => person === whose && version === consent.currentVersion) ?? false,
+    id: consent?.documentId ?? 0,
   }
 }

@@ -36,23 +36,23 @@ type Props = {
 }
 
 export function ProofForm({ view, id, intent, part, letter }: Props) {
-  const answered = useActionData<ActionResult>()
+  const result = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
   )
   const [consented, setConsented] = useState(view.consent.holds)
   const [missed, setMissed] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
+  const [chosenChanges, setChosenChanges] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
-  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, answered)
+  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, result)
   const first = photos.proof
   const isThere = first !== undefined && !first.refused
-  const error = answered?.fields ?? {}
+  const error = result?.fields ?? {}
   const missing = isThere
     ? undefined
     : (error['proof'] ?? (missed ? m.certification_company_photo_missing({ title: title('proof') }) : undefined))
-  const unchosen = asks && missed && chosen.size === 0 ? m.certification_change_missing() : undefined
-  const shown = PAGES.filter(
+  const unchosen = asks && missed && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
+  const visibleKinds = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
   return (
@@ -63,7 +63,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       onSubmit={(event) => {
         if (refuseWhileUploading(event)) return
         const now = chosenIn(event.currentTarget)
-        setChosen(now)
+        setChosenChanges(now)
         const isWhole = isThere && (!asks || now.size > 0)
         setMissed(!isWhole)
         if (isWhole) draft.rest()
@@ -77,14 +77,17 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
           ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
           ...(missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]),
         ]}
-        focusOn={answered}
-        general={generalOf(answered, (name) => name === 'proof' && !isThere)}
+        focusOn={result}
+        general={generalOf(result, (name) => name === 'proof' && !isThere)}
       />
-      {asks ? <ChangeChoice chosen={chosen} error={unchosen} onChoose={setChosen} /> : null}
+      {asks ? <ChangeChoice chosen={chosenChanges} error={unchosen} onChoose={setChosenChanges} /> : null}
       {asks && draft.state !== 'still' ? <DraftLine draft={draft} /> : null}
       <FormPart title={part.title} note={part.note}>
         <LetterLink
-          query={new URLSearchParams([['for', letter], ...[...chosen].map((change) => ['changes', change])]).toString()}
+          query={new URLSearchParams([
+            ['for', letter],
+            ...[...chosenChanges].map((change) => ['changes', change]),
+          ]).toString()}
         />
         <Check
           checked={consented}
@@ -93,7 +96,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
         >
           {m.certification_company_consent_proof()}
         </Check>
-        {shown.map((kind) => (
+        {visibleKinds.map((kind) => (
           <div key={kind}>
             <p className={styles.label}>{title(kind)}</p>
             <PhotoSlot

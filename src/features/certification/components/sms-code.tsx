@@ -14,8 +14,8 @@ import styles from './step.module.css'
 type CodeAnswer = OutputOf<typeof getPhoneAuthCode>
 
 function sendCode(form: HTMLFormElement) {
-  const typed = new FormData(form)
-  const [dialingCode, telephone] = [String(typed.get('dialingCode') ?? ''), String(typed.get('telephone') ?? '')]
+  const formData = new FormData(form)
+  const [dialingCode, telephone] = [String(formData.get('dialingCode') ?? ''), String(formData.get('telephone') ?? '')]
   return postCall<typeof getPhoneAuthCode>('/api/dev/v1/user/getPhoneAuthCode', {
     dialingCode,
     telephone: telephone.replaceAll(/\s/g, ''),
@@ -24,26 +24,26 @@ function sendCode(form: HTMLFormElement) {
 }
 
 export function SmsCode({ help, ...context }: FieldsContext & { help: string }) {
-  const [sent, setSent] = useState<CodeAnswer | null>(null)
-  const [refused, setRefused] = useState('')
+  const [sentCode, setSentCode] = useState<CodeAnswer | null>(null)
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!sent) return
-    const read = () => setLeft(Math.max(0, Math.ceil((Date.parse(sent.nextAt) - Date.now()) / 1000)))
-    read()
-    const timer = setInterval(read, 500)
+    if (!sentCode) return
+    const update = () => setSecondsLeft(Math.max(0, Math.ceil((Date.parse(sentCode.nextAt) - Date.now()) / 1000)))
+    update()
+    const timer = setInterval(update, 500)
     return () => clearInterval(timer)
-  }, [sent])
+  }, [sentCode])
   const send = async (form: HTMLFormElement | null) => {
     if (!form) return
     setBusy(true)
-    setRefused('')
+    setRefusal('')
     const reply = await sendCode(form)
     if ('ok' in reply) {
-      setSent(reply.ok)
+      setSentCode(reply.ok)
       form.querySelector<HTMLInputElement>('input[name=authCode]')?.focus()
-    } else setRefused('refused' in reply ? reply.refused : m.certification_company_code_failed())
+    } else setRefusal('refused' in reply ? reply.refused : m.certification_company_code_failed())
     setBusy(false)
   }
   return (
@@ -52,11 +52,11 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
       name="authCode"
       label={m.certification_sms_code()}
       help={
-        sent
+        sentCode
           ? m.certification_sms_code_sent({
               minutes: PHONE_CODE.holds / 60,
               tries: PHONE_CODE.tries,
-              to: sent.sentTo,
+              to: sentCode.sentTo,
             })
           : help
       }
@@ -78,15 +78,17 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
             <Button
               kind="line"
               busy={busy}
-              aria-disabled={left > 0 || undefined}
+              aria-disabled={secondsLeft > 0 || undefined}
               onClick={(event) => void send(event.currentTarget.form)}
             >
-              {left > 0 ? m.certification_sms_code_wait({ seconds: left }) : m.certification_sms_code_get()}
+              {secondsLeft > 0
+                ? m.certification_sms_code_wait({ seconds: secondsLeft })
+                : m.certification_sms_code_get()}
             </Button>
           </div>
-          <DemoCode code={sent?.demoCode} />
+          <DemoCode code={sentCode?.demoCode} />
           <p className={styles.small} role="alert" data-tone="bad">
-            {refused}
+            {refusal}
           </p>
         </>
       )}

@@ -22,14 +22,14 @@ type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode
 /** A field of a step; a locked one is not sent, since the server has its value. */
 export function StepField({ fields, locked, reasons, name, help, ...props }: Common & StepProps) {
   const isLocked = locked.includes(name)
-  const bound = checkedField(fields, name)
+  const fieldProps = checkedField(fields, name)
   return (
     <FormField
-      {...bound}
+      {...fieldProps}
       {...props}
       name={isLocked ? undefined : name}
       help={isLocked ? m.certification_company_locked() : help}
-      error={bound.error ?? (fields[name]?.dirty ? undefined : reasons[name])}
+      error={fieldProps.error ?? (fields[name]?.dirty ? undefined : reasons[name])}
       closed={isLocked}
     />
   )
@@ -61,8 +61,8 @@ export function groupedNumber(text: string, groups: readonly number[]): string {
 export function NumberField(props: NumberFieldProps) {
   const { fields, locked, reasons, name, label, help, optional, length, isRight, groups, inputMode, onNumber } = props
   const first = fields[name]?.initialValue ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
-  const plain = (typed ?? first).normalize('NFKC').replaceAll(/\s/g, '')
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const plain = (typedText ?? first).normalize('NFKC').replaceAll(/\s/g, '')
   const isLocked = locked.includes(name)
   if (isLocked)
     return (
@@ -105,7 +105,7 @@ export function NumberField(props: NumberFieldProps) {
           onInput={({ currentTarget: input, nativeEvent }) => {
             const atEnd = input.selectionEnd === input.value.length
             if (atEnd && !(nativeEvent as InputEvent).isComposing) input.value = groupedNumber(input.value, groups)
-            setTyped(input.value)
+            setTypedText(input.value)
             onNumber?.(input.value.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
           }}
         />

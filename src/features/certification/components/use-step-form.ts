@@ -40,7 +40,7 @@ type Options = {
   view: StepView
   /** Field names in page order. */
   names: readonly string[]
-  check: (typed: Typed) => Errors
+  check: (values: Typed) => Errors
   /** Required photo kinds. */
   kinds: readonly PhotoKind[]
 }
@@ -57,7 +57,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     id: `form-${view.page}`,
     result: last,
     values: view.values,
-    check: (typed) => check(typed as Typed),
+    check: (values) => check(values as Typed),
   })
   const answers = last?.fields ?? {}
   const checkId = fields[IDENTITY_CHECK]?.id
@@ -72,12 +72,12 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     if (photos[kind]?.refused) return view.reasons[kind]
     return missed ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
   }
-  const refused = fields[IDENTITY_CHECK]?.errors?.[0]
+  const identityError = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
     const field = fields[name]
     const message = field?.errors?.[0]
     // An error of the whole section is shown once, not at every field.
-    const isSaid = message === refused && name !== IDENTITY_CHECK
+    const isSaid = message === identityError && name !== IDENTITY_CHECK
     return field && message && !isSaid ? [{ id: field.id, message }] : []
   })
   return {

@@ -13,7 +13,7 @@ import {
   telephoneFits,
 } from '../../accounts/contract/fields.ts'
 import { FIELD_TEXT } from '../../accounts/rules/field-text.ts'
-import { checkCompanyName, type Checked, checkPersonName, folded } from '../../accounts/rules/fields.ts'
+import { checkCompanyName, type Checked, checkPersonName, foldText } from '../../accounts/rules/fields.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../rules/case-data.ts'
 import { withOwnBrackets } from '../rules/company-name.ts'
@@ -29,16 +29,16 @@ import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../r
 import { whole } from '../../../api/forms/whole-number.ts'
 
 const text = z.string().max(300)
-const name = (check: (typed: string) => Checked) =>
-  text.transform((typed, ctx) => {
-    const result = check(typed)
+const name = (check: (input: string) => Checked) =>
+  text.transform((input, ctx) => {
+    const result = check(input)
     if ('value' in result) return result.value
     ctx.addIssue({ code: 'custom', message: FIELD_TEXT[result.problem]() })
     return z.NEVER
   })
-const number = (check: (typed: string) => CheckedNumber) =>
-  text.transform((typed, ctx) => {
-    const result = check(typed)
+const number = (check: (input: string) => CheckedNumber) =>
+  text.transform((input, ctx) => {
+    const result = check(input)
     if ('value' in result) return result.value
     ctx.addIssue({ code: 'custom', message: NUMBER_TEXT[result.problem]() })
     return z.NEVER
@@ -46,12 +46,12 @@ const number = (check: (typed: string) => CheckedNumber) =>
 /** Single-line free text: trimmed, control characters rejected. */
 const words = (max: number) =>
   text
-    .transform(folded)
-    .refine((typed) => [...typed].length <= max && !/[\p{C}<>]/u.test(typed), {
+    .transform(foldText)
+    .refine((input) => [...input].length <= max && !/[\p{C}<>]/u.test(input), {
       error: () => m.certification_field_words({ max }),
     })
     .default('')
-const day = z.string().refine((typed) => isRealDay(typed), {
+const day = z.string().refine((input) => isRealDay(input), {
   error: () => m.certification_field_day(),
 })
 /** Empty when the number is already verified; otherwise the SMS code. */
@@ -70,7 +70,7 @@ const reachedFields = {
 /** PersonalStepOne. */
 export const personFields = {
   realName: name(checkPersonName).optional(),
-  voucherNum: number((typed) => checkResidentId(typed)).optional(),
+  voucherNum: number((input) => checkResidentId(input)).optional(),
   ...reachedFields,
 }
 export const PersonForm = z.strictObject(personFields).superRefine(telephoneFits)
@@ -91,7 +91,7 @@ const companyFields = {
   identityNumber: text.optional(),
   /** Asked only for documents whose number contains no birth date: passport and permits. */
   lawBirthday: day
-    .refine((typed) => typed >= FIRST_BIRTHDAY, { error: BIRTHDAY_TEXT.birthday_range })
+    .refine((input) => input >= FIRST_BIRTHDAY, { error: BIRTHDAY_TEXT.birthday_range })
     .or(z.literal(''))
     .default(''),
   bankAccount: bankAccount.optional(),
@@ -137,7 +137,7 @@ export type CompanyForm = z.output<typeof CompanyForm>
 /** BusinessStepTwo, and the change of contact. */
 export const contactFields = {
   contactPerson: name(checkPersonName).optional(),
-  contactIdentityNum: number((typed) => checkResidentId(typed)).optional(),
+  contactIdentityNum: number((input) => checkResidentId(input)).optional(),
   ...reachedFields,
 }
 export const ContactForm = z.strictObject(contactFields).superRefine(telephoneFits)

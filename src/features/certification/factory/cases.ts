@@ -62,9 +62,9 @@ export function photosOf(process: Process, { company }: CaseData): PhotoKind[] {
 }
 
 /** @returns the case number */
-export async function makeCase(making: Making, wanted: CaseOptions): Promise<number> {
+export async function makeCase(making: Making, options: CaseOptions): Promise<number> {
   const { db, ring } = making
-  const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
+  const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = options
   const kind = process === null ? 'unbind' : PROCESSES[process].kind
   const code = process && bizCodeOf(process, data.company?.enterpriseType ?? null)
   const id = await insertCase(db, { developerId, kind, process, bizCode: code, now: startedAt })
@@ -75,21 +75,21 @@ export async function makeCase(making: Making, wanted: CaseOptions): Promise<num
   }))
   await updateFilling(db, id, {
     ...caseColumns(key, ring, id, data, process === null ? [] : answers),
-    ...(wanted.amountProof ? { amount_proof: wanted.amountProof } : {}),
-    ...(data.company && wanted.amountProof ? { bank_index: bankIndex(ring, data.company) } : {}),
+    ...(options.amountProof ? { amount_proof: options.amountProof } : {}),
+    ...(data.company && options.amountProof ? { bank_index: bankIndex(ring, data.company) } : {}),
   })
   const isOver = verdict?.state === 'approved'
-  await makePhotos(making, wanted, id, kinds, isOver)
+  await makePhotos(making, options, id, kinds, isOver)
   if (!submittedAt || !dueAt) return id
   await placeOnDesk(db, id, {
     submittedAt,
     dueAt,
-    flags: wanted.flags ?? [],
-    note: wanted.note ?? '',
+    flags: options.flags ?? [],
+    note: options.note ?? '',
     details: { bizCode: code, enterpriseType: data.company?.enterpriseType ?? null },
     ...(claim ? { claim } : {}),
     ...(verdict
-      ? { verdict: { ...verdict, claimedAt: new Date(verdict.at.getTime() - (90 + ((wanted.at * 37) % 400)) * 1000) } }
+      ? { verdict: { ...verdict, claimedAt: new Date(verdict.at.getTime() - (90 + ((options.at * 37) % 400)) * 1000) } }
       : {}),
   })
   return id
@@ -138,8 +138,8 @@ type PayoutOptions = {
 }
 
 /** Inserts the payment ordered by the company step. */
-export async function makePayout(db: Db, wanted: PayoutOptions): Promise<void> {
-  const { developerId, caseId, key, data, at, now, branchCode, state } = wanted
+export async function makePayout(db: Db, options: PayoutOptions): Promise<void> {
+  const { developerId, caseId, key, data, at, now, branchCode, state } = options
   const { company } = data
   if (!company) return
   const id = await insertPayout(db, {

@@ -23,16 +23,16 @@ async function createAll(db: Db, ring: KeyRing, now: Date, typeDeadline: string 
   await settleAll(
     DEMO_ACCOUNTS.map(async ({ name }, at) => {
       const developerId = developers.get(name)
-      const wanted = demoStateOf(name, now, typeDeadline)
-      if (developerId === undefined || wanted === null) return
-      const then = new Date(now.getTime() - daysWaited(wanted) * DAY_MS)
-      await makeAccountState(db, ring, developerId, wanted, { at, now: then })
+      const options = demoStateOf(name, now, typeDeadline)
+      if (developerId === undefined || options === null) return
+      const then = new Date(now.getTime() - daysWaited(options) * DAY_MS)
+      await makeAccountState(db, ring, developerId, options, { at, now: then })
       const since = demoRegisteredAt(name, now)
-      const outdated = name === OUTDATED ? ['privacy'] : []
+      const outdatedKeys = name === OUTDATED ? ['privacy'] : []
       await consentTo(db, developerId, {
-        status: wanted.accountStatus,
+        status: options.accountStatus,
         versions,
-        outdated,
+        outdated: outdatedKeys,
         registeredAt: since,
         now: then,
       })
@@ -71,8 +71,8 @@ async function consentTo(
   developerId: number,
   { status, versions, outdated, registeredAt, now }: DemoDeveloper,
 ): Promise<void> {
-  const asked = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
-  const rows = asked.flatMap((key) => {
+  const agreementKeys = ['developer', 'privacy', ...(status === 41 ? [] : ['identity'])]
+  const rows = agreementKeys.flatMap((key) => {
     const version = versions.get(key)
     if (!version) return []
     const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY_MS) : registeredAt

@@ -62,11 +62,16 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
     const claim = n % 13 === 4 ? n % 2 : null
     await makeFor(here, id, { at, status, flowStep: 0, submittedAt, flags, type, claim })
   })
-  const decided = DECIDED.map(([status, ago], n) => makeDecided(here, 400 + n, status, ago))
-  await settleAll([...ofAccounts, ...ofQueue, ...decided])
+  const decidedCases = DECIDED.map(([status, ago], n) => makeDecided(here, 400 + n, status, ago))
+  await settleAll([...ofAccounts, ...ofQueue, ...decidedCases])
 }
 
-async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOptions, submittedAt: Date): Promise<number> {
+async function makeExtra(
+  { db, ring }: Desk,
+  at: number,
+  options: DeveloperOptions,
+  submittedAt: Date,
+): Promise<number> {
   // The submission is dated one day before this time.
   const then = new Date(submittedAt.getTime() + DAY_MS)
   const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
@@ -82,7 +87,7 @@ async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOption
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await makeAccountState(db, ring, id, wanted, { at: 1000 + at, now: then })
+  await makeAccountState(db, ring, id, options, { at: 1000 + at, now: then })
   return id
 }
 
@@ -112,7 +117,7 @@ async function makeFor(here: Desk, developerId: number, place: DemoPosition): Pr
   const before = holds ? await verifiedDataFor(db, key, developerId, holds) : {}
   const whom = { developerId, key, at: place.at }
   if (process === null) return makeUnbind(here, whom, before, place)
-  const data = filled(here, place, process, before)
+  const data = fillCase(here, place, process, before)
   if (stage === 'filling') return makeFilling(here, whom, process, { before, data }, place)
   await makeSubmitted(here, whom, process, data, place)
 }
@@ -128,7 +133,7 @@ const previousOf = async (db: Db, developerId: number) =>
 
 type CaseOwner = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
 
-const filled = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Process, before: CaseData): CaseData =>
+const fillCase = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Process, before: CaseData): CaseData =>
   filledFor({
     at,
     process,
@@ -151,14 +156,14 @@ async function makeFilling(
   if (flowStep === 0) return
   const isPaying = process !== 'contactChange' && flowStep === (isChange ? 2 : 1) && data.company !== undefined
   const isProved = data.company !== undefined && !isChange && flowStep === 2
-  const known =
+  const caseData =
     isChange && flowStep === 1 ? before : process === 'contactChange' ? data : { ...data, contact: undefined }
   const kinds =
     PROCESSES[process].kind === 'personal' ? [] : photosOf(process, data).filter((kind) => !kind.startsWith('contact'))
   const caseId = await makeCase(here, {
     ...whom,
     process,
-    data: JSON.parse(JSON.stringify(known)) as CaseData,
+    data: JSON.parse(JSON.stringify(caseData)) as CaseData,
     startedAt,
     kinds,
     ...(isProved ? { amountProof: 'payment' as const } : {}),
@@ -270,7 +275,7 @@ async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: n
     key,
     at,
     process,
-    data: filled(here, place, process, {}),
+    data: fillCase(here, place, process, {}),
     startedAt: new Date(submittedAt.getTime() - HOUR_MS),
     submittedAt,
     dueAt: dueOf(here, submittedAt),

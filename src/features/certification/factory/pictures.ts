@@ -34,19 +34,19 @@ const DRAWN: Record<PhotoKind, Drawn> = {
 
 /** Loads all pictures into memory once. */
 export async function demoPictures(folder: string): Promise<(kind: PhotoKind, at: number) => Picture> {
-  const read = new Map<string, Buffer>()
-  for (const drawn of Object.keys(SIZE))
+  const bytesByName = new Map<string, Buffer>()
+  for (const drawing of Object.keys(SIZE))
     for (let one = 1; one <= VARIANTS; one++) {
-      const name = `${drawn}-${one}.jpg`
-      read.set(name, await readFile(path.join(folder, name)))
+      const name = `${drawing}-${one}.jpg`
+      bytesByName.set(name, await readFile(path.join(folder, name)))
     }
   return (kind, at) => {
-    const drawn = DRAWN[kind]
+    const drawing = DRAWN[kind]
     // A company's legal representative and its contact are different people, so their photos must differ.
     const variant = 1 + ((at + (kind.startsWith('legal') ? 1 : 0)) % VARIANTS)
-    const [width, height] = SIZE[drawn]
-    const bytes = read.get(`${drawn}-${variant}.jpg`)
-    if (!bytes) throw new Error(`content/demo-photos has no ${drawn}-${variant}.jpg`)
+    const [width, height] = SIZE[drawing]
+    const bytes = bytesByName.get(`${drawing}-${variant}.jpg`)
+    if (!bytes) throw new Error(`content/demo-photos has no ${drawing}-${variant}.jpg`)
     return { bytes, width, height }
   }
 }

@@ -39,18 +39,18 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   const { db, adapters } = context
   const developerId = account.developer_id
   const key = (await findPersonKey(db, adapters.keyRing, developerId)) ?? null
-  const found = await findOpenCase(db, developerId)
-  if (found?.kind === 'type')
+  const openCase = await findOpenCase(db, developerId)
+  if (openCase?.kind === 'type')
     throw new ApiError('409001', {
       reason: 'enterprise_type.under_review',
       message: m.certification_refusal_type_open(),
     })
-  const open = found?.state === 'filling' && found.process === process ? found : undefined
+  const open = openCase?.state === 'filling' && openCase.process === process ? openCase : undefined
   const last = await findLastClosed(db, developerId)
-  const rejected = last?.state === 'rejected' && last.process === process ? last : undefined
-  const source = open?.data_sealed ? open : rejected?.data_sealed ? rejected : undefined
-  const opened = rejected ? openedBy(rejected.reasons) : null
-  const given =
+  const rejectedCase = last?.state === 'rejected' && last.process === process ? last : undefined
+  const source = open?.data_sealed ? open : rejectedCase?.data_sealed ? rejectedCase : undefined
+  const openFields = rejectedCase ? openedBy(rejectedCase.reasons) : null
+  const storedData =
     key === null
       ? {}
       : source?.data_sealed
@@ -58,16 +58,19 @@ export async function caseDraftOf(context: Context, account: Account, process: P
         : FROM_VERIFIED.includes(process)
           ? await verifiedDataFor(db, key, developerId, PROCESSES[process].kind)
           : {}
-  const data = key && given.changes ? await withUnchanged(db, key, developerId, withMarked(given, opened)) : given
-  return { account, process, open, rejected, key, data, opened }
+  const data =
+    key && storedData.changes
+      ? await withUnchanged(db, key, developerId, withMarked(storedData, openFields))
+      : storedData
+  return { account, process, open, rejected: rejectedCase, key, data, opened: openFields }
 }
 
 /** A change also holds the parts that a reviewer's marks opened. */
-function withMarked(data: CaseData, opened: CaseDraft['opened']): CaseData {
-  const chosen = data.changes ?? []
-  if (!opened || chosen.length === 0) return data
-  const marked = partsOf(opened)
-  return { ...data, changes: CHANGES.filter((change) => chosen.includes(change) || marked.includes(change)) }
+function withMarked(data: CaseData, openFields: CaseDraft['opened']): CaseData {
+  const changes = data.changes ?? []
+  if (!openFields || changes.length === 0) return data
+  const markedParts = partsOf(openFields)
+  return { ...data, changes: CHANGES.filter((change) => changes.includes(change) || markedParts.includes(change)) }
 }
 
 /** The form of the given page for the current developer. @param lock hold the row until the transaction ends */
@@ -101,11 +104,11 @@ export const lockedOf = <Field extends FormField>(
 /** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
   filling: CaseDraft,
-  given: Submitted<Page>,
+  submittedPage: Submitted<Page>,
   before: Page | undefined,
   fields: readonly FormField[],
 ): Page {
-  const page = withLocked(given, before, lockedOf(filling, fields))
+  const page = withLocked(submittedPage, before, lockedOf(filling, fields))
   const missing = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0)
     throw new ApiError('400001', {
@@ -126,12 +129,12 @@ export async function saveCaseDraft(
   context: Context,
   filling: CaseDraft,
   data: CaseData,
-  saved: Saved = {},
+  caseFields: Saved = {},
 ): Promise<number> {
   const { db, adapters, now } = context
   const { account, process, open, rejected } = filling
   const key = filling.key ?? (await ensurePersonKey(db, adapters.keyRing, account.developer_id))
-  const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
+  const type = caseFields.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
   const bizCode = bizCodeOf(process, type ?? account.enterprise_type)
   const id =
     open?.id ??
@@ -142,17 +145,17 @@ export async function saveCaseDraft(
       bizCode,
       now,
     }))
-  const answers = [...((open ?? rejected)?.answers ?? []), ...(saved.answers ?? [])].slice(-20)
-  const inherited = open
+  const answers = [...((open ?? rejected)?.answers ?? []), ...(caseFields.answers ?? [])].slice(-20)
+  const inheritedFields = open
     ? {}
     : { amount_proof: rejected?.amount_proof ?? null, bank_index: rejected?.bank_index ?? null }
   await updateFilling(db, id, {
-    ...inherited,
+    ...inheritedFields,
     // The type may have changed since the first save.
     biz_code: bizCode,
     ...caseColumns(key, adapters.keyRing, id, data, answers),
-    ...(saved.amountProof === undefined ? {} : { amount_proof: saved.amountProof }),
-    ...(saved.bankIndex === undefined ? {} : { bank_index: saved.bankIndex }),
+    ...(caseFields.amountProof === undefined ? {} : { amount_proof: caseFields.amountProof }),
+    ...(caseFields.bankIndex === undefined ? {} : { bank_index: caseFields.bankIndex }),
   })
   return id
 }

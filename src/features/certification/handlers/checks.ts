@@ -27,11 +27,11 @@ export function checkAge(field: string, id: string, now: Date): void {
 /** Consults the identity authority and throws the code that marks the affected fields (handbook/forms.md [5]). */
 export async function checkIdentity(
   check: string,
-  asked: Promise<Verdict>,
+  verdict: Promise<Verdict>,
   code: DefaultedCode,
   now: Date,
 ): Promise<Answered> {
-  const result = await asked
+  const result = await verdict
   if (result === 'away')
     throw new ApiError('503001', {
       reason: 'authority.away',

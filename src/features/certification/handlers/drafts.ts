@@ -15,7 +15,7 @@ export const draftSaveHandler: Handler<typeof draftSave> = async (context, { pro
   const account = await findViewerAccount(context, false)
   if (!processesOpenIn(account.account_status).includes(process))
     throw new ApiError('403001', { reason: 'draft.closed', message: m.certification_refusal_draft_closed() })
-  const locked: readonly string[] = lockedOf(await caseDraftOf(context, account, process), FORM_FIELDS)
-  const open = Object.entries(data).filter(([field]) => !locked.includes(field))
+  const lockedFields: readonly string[] = lockedOf(await caseDraftOf(context, account, process), FORM_FIELDS)
+  const open = Object.entries(data).filter(([field]) => !lockedFields.includes(field))
   return saveViewerDraft(context, { process, step }, { data: Object.fromEntries(open), version })
 }

@@ -53,7 +53,7 @@ type CompanyInput = Parameters<Handler<typeof enterpriseIdentity>>[1]
 
 function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
   const number = checkVoucherNumber(input.legalVoucherType, input.identityNumber ?? '')
-  const given: Submitted<CompanyData> = {
+  const submittedPage: Submitted<CompanyData> = {
     ...input,
     enterpriseType: input.enterpriseType,
     realName: input.realName,
@@ -64,7 +64,7 @@ function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
     branchName: input.branchName,
     paymentTime: input.paymentTime,
   }
-  return pageOf<CompanyData>(filling, given, filling.data.company, COMPANY_FIELDS)
+  return pageOf<CompanyData>(filling, submittedPage, filling.data.company, COMPANY_FIELDS)
 }
 
 /** Checked together, and therefore with the locked values filled in. */
@@ -99,12 +99,12 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
       fields: { paymentTime: m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }) },
     })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
-  const known = before.data.company?.branchName ?? null
+  const currentBranchName = before.data.company?.branchName ?? null
   const isKept = lockedOf(before, ['branchName'] as const).length > 0
   const branch = await branchOf(
     context,
     company.branchName,
-    known,
+    currentBranchName,
     isKept ? m.certification_refusal_branch() : undefined,
   )
   const { authority } = adapters
@@ -136,9 +136,9 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
   const { adapters } = context
   const { account, open, rejected } = filling
   const index = bankIndex(adapters.keyRing, company)
-  const known = open ?? rejected
-  const isSameBank = known?.bank_index?.equals(index) ?? false
-  const isProved = isSameBank && known?.amount_proof != null
+  const currentCase = open ?? rejected
+  const isSameBank = currentCase?.bank_index?.equals(index) ?? false
+  const isProved = isSameBank && currentCase?.amount_proof != null
   const event: CertificationEvent = isProved ? 'company_kept' : 'company_saved'
   const goal = goalOf(account, event)
   const type = company.enterpriseType
@@ -236,9 +236,9 @@ export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async
   const filling = await caseDraftOf(context, account, 'enterpriseChange')
   mustHave(await photoStatesOf(context, filling), ['proof'])
   const { key, data } = filling
-  const chosen = changes ? { ...data, changes } : data
-  const kept = key ? await withUnchanged(context.db, key, account.developer_id, chosen) : chosen
-  await saveCaseDraft(context, filling, kept)
+  const changedData = changes ? { ...data, changes } : data
+  const mergedData = key ? await withUnchanged(context.db, key, account.developer_id, changedData) : changedData
+  await saveCaseDraft(context, filling, mergedData)
   // The page shows what was sent from now on, not an older draft of it.
   await deleteDrafts(context.db, account.developer_id, 'enterpriseChange', 'BusinessStepExtra')
   return moveBy(context, account, 'proof_uploaded')

@@ -97,8 +97,8 @@ export const personIdentityHandler: Handler<typeof personIdentity> = async (cont
   const { now, adapters } = context
   const person = personPage(await caseDraftFor(context, 'person', false), input)
   checkAge('voucherNum', person.voucherNum, now)
-  const asked = adapters.authority.person({ name: person.realName, number: person.voucherNum })
-  const answer = await checkIdentity('person', asked, '310001', now)
+  const verdict = adapters.authority.person({ name: person.realName, number: person.voucherNum })
+  const answer = await checkIdentity('person', verdict, '310001', now)
   return inTransaction(context.db, async (db) => {
     const here: Context = { ...context, db }
     const filling = await caseDraftFor(here, 'person', true)

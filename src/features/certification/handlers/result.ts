@@ -65,7 +65,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   )
   const fields = [...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS]
   const { rejected } = filling
-  const locked = [...new Set(lockedOf(filling, fields))]
+  const lockedFields = [...new Set(lockedOf(filling, fields))]
   const result: Result = {
     process,
     bizCode: bizCodeOf(process, filling.data.company?.enterpriseType ?? account.enterprise_type),
@@ -74,9 +74,9 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
     imgUrlExist: flagsOf(states),
     photos: photos.map((row) => photoOf(row, states)),
     photosNeeded: kindsNeeded(filling),
-    locked,
+    locked: lockedFields,
     registered: await registeredForm(context),
-    detail: coveredForm(formOf(filling.data), locked),
+    detail: coveredForm(formOf(filling.data), lockedFields),
   }
   return { result, filling, account }
 }
@@ -99,14 +99,14 @@ const verdictOf = (item: Case, approveStatus: 1 | 2) => ({
 async function settled({ db }: Context, account: Account, kind: Kind): Promise<Result> {
   const last = await findLastClosed(db, account.developer_id)
   const holds = heldKind(account.account_status, account.previous_status) === kind
-  const passed = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null
+  const approvedVerdict = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null
   const photos = await listPhotos(db, account.developer_id)
   return {
     process: null,
     bizCode: bizCodeFor(account.account_status, account.enterprise_type),
     caseId: last?.kind === kind ? last.id : null,
     approve:
-      passed ??
+      approvedVerdict ??
       (holds ? { approveStatus: 2, approveRemark: '', reasons: [], decidedAt: isoOf(account.approved_at) } : null),
     // Those in force, which a change uses again.
     imgUrlExist: flagsOf({ ...NOTHING, usable: new Map(photos.map((row) => [row.kind, row])) }),
@@ -121,19 +121,22 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
 
 async function underReview({ db, now }: Context, open: Case): Promise<ApiError> {
   const today = dayOf(now)
-  const submitted = dayOf(open.submitted_at ?? now)
+  const submittedDay = dayOf(open.submitted_at ?? now)
   const due = dayOf(open.due_at ?? now)
-  const { first, last } = wholeWeeks(submitted, due > today ? due : today)
-  const named = await listNamedDays(db, first, last)
-  const days = new Map(named.map(({ day, works }) => [day, works]))
-  const names = new Map(named.map(({ day, name }) => [day, name]))
+  const { first, last } = wholeWeeks(submittedDay, due > today ? due : today)
+  const namedDays = await listNamedDays(db, first, last)
+  const days = new Map(namedDays.map(({ day, works }) => [day, works]))
+  const names = new Map(namedDays.map(({ day, name }) => [day, name]))
   return new ApiError('300005', {
     message: m.failure_300005(),
     value: {
       caseId: open.id,
       submittedAt: isoOf(open.submitted_at),
       dueAt: isoOf(open.due_at),
-      calendar: dueCalendar(submitted, due, today, days).map((item) => ({ ...item, name: names.get(item.day) ?? '' })),
+      calendar: dueCalendar(submittedDay, due, today, days).map((item) => ({
+        ...item,
+        name: names.get(item.day) ?? '',
+      })),
       claimed: holderOf(open, now) !== null,
       canUrge: canUrge(open, now, worksOn(today, days)),
       urgedAt: isoOf(open.urged_at),

@@ -33,8 +33,8 @@ export async function submit(
   const kinds = kindsNeeded({ process, data, open })
   mustHave(states, kinds)
   // Further pages of the letter go along.
-  const wanted = kinds.includes('proof') ? [...new Set([...kinds, ...PROOFS])] : kinds
-  const photos = wanted.flatMap((kind) => states.usable.get(kind) ?? [])
+  const photoKinds = kinds.includes('proof') ? [...new Set([...kinds, ...PROOFS])] : kinds
+  const photos = photoKinds.flatMap((kind) => states.usable.get(kind) ?? [])
   const dueAt = await reviewDueAt(context)
   await insertCasePhotos(db, open.id, photos)
   const isSubmitted = await submitCase(db, open.id, {
@@ -44,16 +44,16 @@ export async function submit(
   })
   if (!isSubmitted) throw new ApiError('409001', { reason: 'certification.changed' })
   await deleteDrafts(db, account.developer_id, process)
-  const moved = await moveBy(context, account, event, {
+  const newPosition = await moveBy(context, account, event, {
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
   })
-  const reached = data.person ?? data.contact
-  await notify(context, { developerId: account.developer_id, email: reached?.contactEmail }, caseSubmitted, {
+  const contactDetails = data.person ?? data.contact
+  await notify(context, { developerId: account.developer_id, email: contactDetails?.contactEmail }, caseSubmitted, {
     process,
     due: dayOf(dueAt),
     number: String(open.id),
   })
-  return moved
+  return newPosition
 }
 
 async function flagsFor(

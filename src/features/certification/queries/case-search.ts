@@ -17,6 +17,6 @@ export function caseHits(db: Db, terms: Terms, max: number): Hit[] {
   ].filter((item) => item !== false && item !== null)
   const hits = conditions.map(({ by, from }) => hit(by, 'c.developer_id', sql`from ${from}`))
   if (words.length === 0) return hits
-  const named = sql`from ${cases} c where c.kind = 'enterprise' and ${startsWith('c.subject', words)}`
-  return [...hits, wordHit(terms, max, 'company', 'c.developer_id', 'c.subject', named)]
+  const namedCases = sql`from ${cases} c where c.kind = 'enterprise' and ${startsWith('c.subject', words)}`
+  return [...hits, wordHit(terms, max, 'company', 'c.developer_id', 'c.subject', namedCases)]
 }

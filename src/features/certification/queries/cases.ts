@@ -47,7 +47,7 @@ const columns = [
   'd.amount_proof',
 ] as const
 
-const selected = (db: Db) =>
+const selectCases = (db: Db) =>
   reviewCases(db)
     .innerJoin('certification_case as d', 'd.id', 'c.id')
     .select(columns)
@@ -60,20 +60,20 @@ const selected = (db: Db) =>
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-export const findCase = (db: Db, id: number) => selected(db).where('c.id', '=', id).executeTakeFirst()
+export const findCase = (db: Db, id: number) => selectCases(db).where('c.id', '=', id).executeTakeFirst()
 
 /** Open: neither decided nor ended. */
 export const OPEN: readonly CaseState[] = ['filling', 'review', 'held']
 
 export const findOpenCase = (db: Db, developerId: number) =>
-  selected(db)
+  selectCases(db)
     .where('c.developer_id', '=', developerId)
     .where('c.state', 'in', [...OPEN])
     .executeTakeFirst()
 
 /** The developer's latest closed case. */
 export const findLastClosed = (db: Db, developerId: number) =>
-  selected(db)
+  selectCases(db)
     .where('c.developer_id', '=', developerId)
     .where('c.state', 'not in', [...OPEN])
     .orderBy('c.id', 'desc')
@@ -82,7 +82,7 @@ export const findLastClosed = (db: Db, developerId: number) =>
 
 /** The approved case that the verified data of a company come from; a change of contact leaves them as they are. */
 export const findApprovedCompany = (db: Db, developerId: number) =>
-  selected(db)
+  selectCases(db)
     .where('c.developer_id', '=', developerId)
     .where('c.kind', '=', 'enterprise')
     .where('c.state', '=', 'approved')
@@ -92,7 +92,7 @@ export const findApprovedCompany = (db: Db, developerId: number) =>
     .executeTakeFirst()
 
 export const listCases = (db: Db, developerId: number) =>
-  selected(db).where('c.developer_id', '=', developerId).orderBy('c.id', 'desc').limit(20).execute()
+  selectCases(db).where('c.developer_id', '=', developerId).orderBy('c.id', 'desc').limit(20).execute()
 
 export type Filled = {
   subject: string
@@ -127,13 +127,13 @@ export async function insertCase(db: Db, { developerId, kind, process, bizCode, 
 export async function updateFilling(
   db: Db,
   id: number,
-  filled: Partial<Filled> & {
+  values: Partial<Filled> & {
     biz_code?: BizCode
     amount_proof?: 'payment' | 'letter' | null
     bank_index?: Buffer | null
   },
 ): Promise<void> {
-  const { subject, number, number_index: numberIndex, ...data } = filled
+  const { subject, number, number_index: numberIndex, ...data } = values
   if (!(await updateCaseSubject(db, id, { subject, number, numberIndex }))) return
   if (Object.keys(data).length > 0) await db.updateTable('certification_case').set(data).where('id', '=', id).execute()
 }

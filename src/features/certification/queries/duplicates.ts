@@ -21,8 +21,8 @@ type DuplicateKeys = {
   photoIds: readonly number[]
 }
 
-export async function findDuplicates(db: Db, asked: DuplicateKeys): Promise<Duplicate[]> {
-  const { developerId, numberIndex, telephoneIndex, photoIds } = asked
+export async function findDuplicates(db: Db, keys: DuplicateKeys): Promise<Duplicate[]> {
+  const { developerId, numberIndex, telephoneIndex, photoIds } = keys
   const open = reviewCases(db)
     .innerJoin('certification_case as d', 'd.id', 'c.id')
     .where('c.state', 'in', [...OPEN])

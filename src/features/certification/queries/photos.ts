@@ -18,23 +18,23 @@ const columns = [
   'p.consent_id',
   'p.content_index',
 ] as const
-const selected = (db: Db) => db.selectFrom('certification_photo as p').select(columns)
+const selectPhotos = (db: Db) => db.selectFrom('certification_photo as p').select(columns)
 
 /** Photos in the form or part of the certification in force. */
 export const listPhotos = (db: Db, developerId: number) =>
-  selected(db).where('p.developer_id', '=', developerId).where('p.state', '<>', 'removed').orderBy('p.id').execute()
+  selectPhotos(db).where('p.developer_id', '=', developerId).where('p.state', '<>', 'removed').orderBy('p.id').execute()
 export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number]
 
 /** The developer's own photo; null for anybody else's. */
 export const findOwnPhoto = (db: Db, developerId: number, id: number) =>
-  selected(db)
+  selectPhotos(db)
     .where('p.id', '=', id)
     .where('p.developer_id', '=', developerId)
     .where('p.state', '<>', 'removed')
     .executeTakeFirst()
 
 export const findCasePhoto = (db: Db, caseId: number, id: number) =>
-  selected(db)
+  selectPhotos(db)
     .innerJoin('certification_case_photo as cp', 'cp.photo_id', 'p.id')
     .where('cp.case_id', '=', caseId)
     .where('p.id', '=', id)
@@ -42,7 +42,7 @@ export const findCasePhoto = (db: Db, caseId: number, id: number) =>
     .executeTakeFirst()
 
 export const listCasePhotos = (db: Db, caseId: number) =>
-  selected(db)
+  selectPhotos(db)
     .innerJoin('certification_case_photo as cp', 'cp.photo_id', 'p.id')
     .where('cp.case_id', '=', caseId)
     .orderBy('p.id')
@@ -50,7 +50,7 @@ export const listCasePhotos = (db: Db, caseId: number) =>
 
 /** Whether a photo of a case was replaced or removed since. */
 export async function lacksCasePhoto(db: Db, caseId: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('certification_case_photo as cp')
     .innerJoin('certification_photo as p', 'p.id', 'cp.photo_id')
     .where('cp.case_id', '=', caseId)
@@ -58,7 +58,7 @@ export async function lacksCasePhoto(db: Db, caseId: number): Promise<boolean> {
     .select('p.id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 type NewPhoto = {
@@ -82,7 +82,7 @@ export async function putPhoto(db: Db, photo: NewPhoto): Promise<PhotoRow> {
     .values({ ...photo, state: 'current' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return selected(db).where('p.id', '=', id).executeTakeFirstOrThrow()
+  return selectPhotos(db).where('p.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Removes photos from the form: all, one kind, or a single one. The sweeper deletes the files. @returns how many */

@@ -17,13 +17,13 @@ export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseD
   const { person, company, contact } = data
   const number = company?.licenseNumber ?? person?.voucherNum ?? contact?.contactIdentityNum ?? ''
   const name = company?.realName ?? maskName(person?.realName ?? contact?.contactPerson ?? '')
-  const reached = person ?? contact
+  const contactDetails = person ?? contact
   return {
     data_sealed: seal(key, JSON.stringify(data), casePlace(id)),
     subject: name,
     number: maskNumber(number),
     number_index: number ? numberIndex(ring, number) : null,
-    telephone_index: reached?.telephone ? telephoneIndex(ring, reached.telephone) : null,
+    telephone_index: contactDetails?.telephone ? telephoneIndex(ring, contactDetails.telephone) : null,
     ...searchHashes(ring, data),
     enterprise_type: company?.enterpriseType ?? null,
     answers: JSON.stringify(answers),

@@ -39,8 +39,10 @@ export const PARTNERSHIPS: Batch<EnterpriseKey> = {
   idOf: (row) => row.developer_id,
   fill: async (db, ring, row) => {
     const key = keyOf(ring, row)
-    const approved = await findApprovedCompany(db, row.developer_id)
-    const company = approved?.data_sealed ? openedCase(key, approved.id, approved.data_sealed).company : undefined
+    const approvedCase = await findApprovedCompany(db, row.developer_id)
+    const company = approvedCase?.data_sealed
+      ? openedCase(key, approvedCase.id, approvedCase.data_sealed).company
+      : undefined
     const { collaborativeProject = '', dockingPerson = '' } = company ?? {}
     await fillPartnership(db, row.developer_id, key, { collaborativeProject, dockingPerson })
   },

@@ -8,7 +8,7 @@ import {
   bankColumns,
   companyColumns,
   emailColumns,
-  opened,
+  openColumn,
   openedPartnership,
   type Owner,
   partnershipColumns,
@@ -38,7 +38,7 @@ async function personOf(db: Db, key: DataKey, developerId: number): Promise<Case
   const row = await findVerifiedPerson(db, developerId)
   if (!row) return {}
   const open = (column: string, record: Buffer) =>
-    opened({ table: 'verified_person', developerId, key }, column, record)
+    openColumn({ table: 'verified_person', developerId, key }, column, record)
   const telephone = open('telephone_sealed', row.telephone_sealed)
   return {
     person: {
@@ -55,7 +55,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
   const row = await findVerifiedEnterprise(db, developerId)
   if (!row) return {}
   const open = (column: string, record: Buffer) =>
-    opened({ table: 'verified_enterprise', developerId, key }, column, record)
+    openColumn({ table: 'verified_enterprise', developerId, key }, column, record)
   const telephone = open('telephone_sealed', row.telephone_sealed)
   const account = await findAccount(db, developerId)
   return {
@@ -86,12 +86,12 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
 
 /** The data of a change of enterprise data: what was not chosen is as verified now, not as when the change began. */
 export async function withUnchanged(db: Db, key: DataKey, developerId: number, data: CaseData): Promise<CaseData> {
-  const kept = keptBy(COMPANY_FIELDS, data.changes)
-  if (kept.length === 0) return data
+  const unchangedFields = keptBy(COMPANY_FIELDS, data.changes)
+  if (unchangedFields.length === 0) return data
   const { company } = await verifiedDataFor(db, key, developerId, 'enterprise')
   if (!company) return data
-  const unchanged = Object.fromEntries(kept.map((field) => [field, company[field]]))
-  return { ...data, company: { ...data.company, ...unchanged } as CompanyData }
+  const unchangedValues = Object.fromEntries(unchangedFields.map((field) => [field, company[field]]))
+  return { ...data, company: { ...data.company, ...unchangedValues } as CompanyData }
 }
 
 /** The data of a case; of a change that is not decided, what was not chosen is as verified now. */

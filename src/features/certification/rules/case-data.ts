@@ -49,14 +49,14 @@ export type CaseData = {
 
 /** Fields of all pages under the forms' names; telephone without its dialing code. */
 export function formOf({ person, company, contact, reason }: CaseData): Record<string, string> {
-  const reached = person ?? contact
+  const contactDetails = person ?? contact
   const { enterpriseType, ...rest } = company ?? {}
   return {
     ...(person ? { realName: person.realName, voucherNum: person.voucherNum } : {}),
     ...rest,
     ...(enterpriseType === undefined ? {} : { enterpriseType: String(enterpriseType) }),
     ...(contact ? { contactPerson: contact.contactPerson, contactIdentityNum: contact.contactIdentityNum } : {}),
-    ...(reached ? reachedForm(reached) : {}),
+    ...(contactDetails ? reachedForm(contactDetails) : {}),
     ...(reason === undefined ? {} : { reason }),
   }
 }
@@ -85,11 +85,11 @@ const COVERED: Record<string, (value: string) => string> = {
 }
 
 /** The form as sent to the browser: locked fields are masked, since nobody has to type them again. */
-export const coveredForm = (form: Record<string, string>, locked: readonly string[]): Record<string, string> =>
+export const coveredForm = (form: Record<string, string>, lockedNames: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,
-      locked.includes(field) ? (COVERED[field]?.(value) ?? value) : value,
+      lockedNames.includes(field) ? (COVERED[field]?.(value) ?? value) : value,
     ]),
   )
 
@@ -98,15 +98,17 @@ export type Submitted<Page> = { [Field in keyof Page]: Page[Field] | undefined }
 
 /** Restores the values of locked fields. */
 export function withLocked<Page extends object>(
-  given: Submitted<Page>,
+  submittedPage: Submitted<Page>,
   before: Page | undefined,
-  locked: readonly string[],
+  lockedNames: readonly string[],
 ): Submitted<Page> {
-  if (!before) return given
-  const kept = Object.entries(before).filter(([field]) => locked.includes(field) || isTiedTo(field, locked))
-  return { ...given, ...Object.fromEntries(kept) }
+  if (!before) return submittedPage
+  const lockedEntries = Object.entries(before).filter(
+    ([field]) => lockedNames.includes(field) || isTiedTo(field, lockedNames),
+  )
+  return { ...submittedPage, ...Object.fromEntries(lockedEntries) }
 }
 
 /** The dialing code is locked together with the telephone. */
-const isTiedTo = (field: string, locked: readonly string[]): boolean =>
-  field === 'dialingCode' && locked.includes('telephone')
+const isTiedTo = (field: string, lockedNames: readonly string[]): boolean =>
+  field === 'dialingCode' && lockedNames.includes('telephone')

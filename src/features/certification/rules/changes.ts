@@ -28,6 +28,8 @@ export function keptBy<Field extends FormField>(
   changes: readonly Change[] | undefined,
 ): Field[] {
   if (changes === undefined || changes.length === 0) return []
-  const kept = new Set(CHANGES.filter((change) => !changes.includes(change)).flatMap((change) => FIELDS[change]))
-  return fields.filter((field) => kept.has(field))
+  const unchangedFields = new Set(
+    CHANGES.filter((change) => !changes.includes(change)).flatMap((change) => FIELDS[change]),
+  )
+  return fields.filter((field) => unchangedFields.has(field))
 }

@@ -52,9 +52,9 @@ export const correctableIn = ({ person, company, contact }: CaseData): Partial<R
 
 type Facts = { kind: Kind; lawVoucher: LawVoucher; now: Date }
 
-const ofAge = (checked: CheckedNumber, now: Date): CheckedNumber => {
-  const problem = 'value' in checked ? ageProblem(checked.value, now) : null
-  return problem ? { problem } : checked
+const ofAge = (checkedNumber: CheckedNumber, now: Date): CheckedNumber => {
+  const problem = 'value' in checkedNumber ? ageProblem(checkedNumber.value, now) : null
+  return problem ? { problem } : checkedNumber
 }
 
 /** The value as it would be stored, by the rules of the form in which the developer typed it. */

@@ -39,18 +39,18 @@ const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
 /** Fields and photos to reopen; null reopens all, when the reviewer marked none. */
 export function openedBy(reasons: readonly Pick<ReviewIssue, 'field'>[]): ReadonlySet<FormField | PhotoKind> | null {
   if (reasons.length === 0) return null
-  const opened = new Set<FormField | PhotoKind>()
+  const openFields = new Set<FormField | PhotoKind>()
   for (const { field } of reasons) {
-    opened.add(field)
-    if (!isPhotoKind(field)) for (const more of TOGETHER[field] ?? []) opened.add(more)
+    openFields.add(field)
+    if (!isPhotoKind(field)) for (const more of TOGETHER[field] ?? []) openFields.add(more)
   }
-  return opened
+  return openFields
 }
 
 /** Fields of a form that keep their values. */
 export function lockedFields<Field extends FormField>(
   fields: readonly Field[],
-  opened: ReadonlySet<FormField | PhotoKind> | null,
+  openFields: ReadonlySet<FormField | PhotoKind> | null,
 ): Field[] {
-  return opened === null ? [] : fields.filter((field) => !opened.has(field))
+  return openFields === null ? [] : fields.filter((field) => !openFields.has(field))
 }

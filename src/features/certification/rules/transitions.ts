@@ -191,12 +191,12 @@ export function nextOf(
   event: CertificationEvent,
   before: CertificationPosition | null = null,
 ): CertificationPosition | null {
-  const found = TRANSITIONS.find(
+  const matchingTransition = TRANSITIONS.find(
     (transition) =>
       transition.event === event && transition.from === status && (transition.at ?? FLOWS(status)).includes(flowStep),
   )
-  if (!found) return null
-  return found.to === 'before' ? before : found.to
+  if (!matchingTransition) return null
+  return matchingTransition.to === 'before' ? before : matchingTransition.to
 }
 
 const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {

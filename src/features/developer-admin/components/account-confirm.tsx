@@ -50,7 +50,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
       onClose()
     },
   })
-  const [typed, setTyped] = useState<{ for: AccountAction | null; reason: string; deadline: string; name: string }>({
+  const [draft, setDraft] = useState<{ for: AccountAction | null; reason: string; deadline: string; name: string }>({
     for: null,
     reason: '',
     deadline: usual,
@@ -59,7 +59,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
   const [tried, setTried] = useState(false)
   if (!asked) return null
   const { intent, item } = asked
-  const now = typed.for === asked ? typed : { for: asked, reason: '', deadline: usual, name: '' }
+  const now = draft.for === asked ? draft : { for: asked, reason: '', deadline: usual, name: '' }
   const { title, text, go } = WORDS[intent]
   const name = item.subject || item.userName
   const reasonWrong =
@@ -114,7 +114,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
                 {...control}
                 min={soonest}
                 value={now.deadline}
-                onChange={(event) => setTyped({ ...now, deadline: event.currentTarget.value })}
+                onChange={(event) => setDraft({ ...now, deadline: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -137,7 +137,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
               maxLength={MAX_REMARK}
               value={now.reason}
               data-autofocus
-              onChange={(event) => setTyped({ ...now, reason: event.currentTarget.value })}
+              onChange={(event) => setDraft({ ...now, reason: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -152,7 +152,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
                 {...control}
                 autoComplete="off"
                 value={now.name}
-                onChange={(event) => setTyped({ ...now, name: event.currentTarget.value })}
+                onChange={(event) => setDraft({ ...now, name: event.currentTarget.value })}
               />
             )}
           </Field>

@@ -9,7 +9,7 @@ import type { AccountItem, AccountMatchItem } from './account-view.server.ts'
 import { DecidedLines } from './decided-lines.tsx'
 import styles from '../../../ui/office/list.module.css'
 
-export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAsk: (asked: AccountAction) => void }) {
+export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAsk: (action: AccountAction) => void }) {
   return (
     <DataTable
       caption={m.developer_admin_account_caption()}
@@ -91,7 +91,7 @@ export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAs
   )
 }
 
-export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (asked: AccountAction) => void }) {
+export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (action: AccountAction) => void }) {
   const { can } = item
   if (!can.again && !can.freeze && !can.unfreeze)
     return <span className={styles.quiet}>{m.developer_admin_account_nothing()}</span>

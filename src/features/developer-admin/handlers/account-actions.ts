@@ -109,7 +109,7 @@ export async function askAgain(
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }
-  const done = await moveAndTell(context, {
+  const result = await moveAndTell(context, {
     account,
     event: 'again_asked',
     notification: certificationDue,
@@ -119,14 +119,14 @@ export async function askAgain(
   })
   // The certification asks for the type again.
   await endTypeCase(context.db, developerId, context.now)
-  return done
+  return result
 }
 
 export const accountFreezeHandler: Handler<typeof accountFreeze> = (context, input) => freeze(context, input)
 
 export async function freeze(context: ActContext, { developerId, reason }: AccountAct) {
   const account = await accountOf(context, developerId)
-  const done = await moveAndTell(context, {
+  const result = await moveAndTell(context, {
     account,
     event: 'frozen',
     notification: accountFrozen,
@@ -136,7 +136,7 @@ export async function freeze(context: ActContext, { developerId, reason }: Accou
   await cancelHandoverBy(context, developerId)
   await holdCase(context.db, developerId, true)
   context.logSecurity({ event: 'account.frozen', developerId })
-  return done
+  return result
 }
 
 /** Takes a freeze back. Two operators stand behind it: by a request and its confirmation, or by a freeze and its appeal. */

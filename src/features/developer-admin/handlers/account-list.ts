@@ -23,21 +23,21 @@ export const filterOf = ({ kind, status, type, flag, ...days }: DeveloperFilterF
 })
 
 export const accountListHandler: Handler<typeof accountList> = async ({ db, logSecurity }, { cursor, ...fields }) => {
-  const wanted = filterOf(fields)
-  const [ids, counted] = await Promise.all([
-    listDeveloperIds(db, wanted, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE_SIZE + 1),
-    countDevelopers(db, wanted, MAX_COUNT + 1),
+  const filter = filterOf(fields)
+  const [ids, total] = await Promise.all([
+    listDeveloperIds(db, filter, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE_SIZE + 1),
+    countDevelopers(db, filter, MAX_COUNT + 1),
   ])
-  const shown = ids.slice(0, DEVELOPER_PAGE_SIZE)
-  const rows = new Map((await listAccounts(db, shown)).map((row) => [row.developer_id, row]))
-  logSecurity({ event: 'account.listed', found: shown.length })
+  const visibleIds = ids.slice(0, DEVELOPER_PAGE_SIZE)
+  const rows = new Map((await listAccounts(db, visibleIds)).map((row) => [row.developer_id, row]))
+  logSecurity({ event: 'account.listed', found: visibleIds.length })
   return {
-    items: shown.flatMap((id) => {
+    items: visibleIds.flatMap((id) => {
       const row = rows.get(id)
       return row ? [{ ...accountOf(row), registeredAt: row.created_at.toISOString() }] : []
     }),
-    next: ids.length > DEVELOPER_PAGE_SIZE ? String(shown.at(-1)) : null,
-    count: Math.min(counted, MAX_COUNT),
-    more: counted > MAX_COUNT,
+    next: ids.length > DEVELOPER_PAGE_SIZE ? String(visibleIds.at(-1)) : null,
+    count: Math.min(total, MAX_COUNT),
+    more: total > MAX_COUNT,
   }
 }

@@ -18,8 +18,8 @@ import { accountRow, contactsOf } from './accounts.ts'
 
 /** Hashes of a developer's addresses and numbers, by which messages to them are found. */
 export const printsOf = ({ adapters }: Pick<Context, 'adapters'>, contacts: readonly Contact[]): string[] => {
-  const reached = contacts.flatMap(({ telephone, email }) => [telephone, email]).filter((item) => item !== '')
-  return Array.from(new Set(reached), (to) => recipientPrint(adapters.vault, to))
+  const addresses = contacts.flatMap(({ telephone, email }) => [telephone, email]).filter((item) => item !== '')
+  return Array.from(new Set(addresses), (to) => recipientPrint(adapters.vault, to))
 }
 
 export const accountRecordHandler: Handler<typeof accountRecord> = async (context, { developerId }) => {
@@ -53,16 +53,18 @@ export const accountRecordHandler: Handler<typeof accountRecord> = async (contex
         settledAt: isoOf(message.settled_at),
       }
     }),
-    agreements: agreements.map(({ id, title, current, version, given_at: given, withdrawn_at: withdrawn, ...row }) => ({
-      documentId: id,
-      isReadable: row.is_kept,
-      title,
-      holds: version !== null && withdrawn === null && row.has_newest,
-      current,
-      accepted: version,
-      acceptedAt: isoOf(given),
-      withdrawnAt: isoOf(withdrawn),
-    })),
+    agreements: agreements.map(
+      ({ id, title, current, version, given_at: givenAt, withdrawn_at: withdrawn, ...row }) => ({
+        documentId: id,
+        isReadable: row.is_kept,
+        title,
+        holds: version !== null && withdrawn === null && row.has_newest,
+        current,
+        accepted: version,
+        acceptedAt: isoOf(givenAt),
+        withdrawnAt: isoOf(withdrawn),
+      }),
+    ),
   }
 }
 

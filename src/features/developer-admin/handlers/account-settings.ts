@@ -44,21 +44,22 @@ export const accountSettingsHandler: Handler<typeof accountSettings> = async (
     allowRegEnt: allowRegEnt ?? before.allowRegEnt,
     isInternal: isInternal ?? before.isInternal,
   }
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
-  if (changed.length === 0) throw unchanged()
+  const changedNames = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
+  if (changedNames.length === 0) throw unchangedError()
   const reach = await verifiedReach(context, account)
-  if (changed.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
+  if (changedNames.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
     const actor = { kind: 'operator', id: operatorOf(context).id } as const
-    const given = { account, type: after.enterpriseType, now, event: 'type_changed', actor } as const
-    if (!(await updateEnterpriseType(db, given)))
+    const change = { account, type: after.enterpriseType, now, event: 'type_changed', actor } as const
+    if (!(await updateEnterpriseType(db, change)))
       throw new ApiError('409001', { reason: 'account.wrong_status', message: m.developer_admin_refusal_type_status() })
     await endTypeCase(db, developerId, now)
     await notify(context, reach, kinds.enterpriseTypeSet, { type: String(after.enterpriseType), reason })
   }
   await updateAccountSettings(db, developerId, { allowRegEnt, isInternal }, now)
-  if (changed.includes('allowRegEnt'))
+  if (changedNames.includes('allowRegEnt'))
     await notify(context, reach, after.allowRegEnt ? kinds.enterpriseAllowed : kinds.enterpriseBarred, { reason })
-  const only = (values: typeof after): AuditValues => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  const only = (values: typeof after): AuditValues =>
+    Object.fromEntries(changedNames.map((name) => [name, values[name]]))
   await recordAct(context, settingsChangedAct, {
     ...on(developerId),
     before: only(before),
@@ -88,12 +89,12 @@ export const accountSignInHandler: Handler<typeof accountSignIn> = async (contex
 
 type AccountAct = { developerId: number; reason: string }
 
-const unchanged = () =>
+const unchangedError = () =>
   new ApiError('409001', { reason: 'account.unchanged', message: m.developer_admin_refusal_unchanged() })
 
 async function bar(context: Context, { developerId, reason }: AccountAct) {
   const account = await accountOf(context, developerId)
-  if (!(await updateSignIn(context.db, developerId, false))) throw unchanged()
+  if (!(await updateSignIn(context.db, developerId, false))) throw unchangedError()
   await endSessionsOf(context.db, developerId, '<>', 0)
   const values = { before: { signIn: 'active' }, after: { signIn: 'frozen' } }
   await recordAct(context, signInBarredAct, { ...on(developerId), ...values, reason })
@@ -104,7 +105,7 @@ async function bar(context: Context, { developerId, reason }: AccountAct) {
 
 async function askToLetIn(context: Context, { developerId, reason }: AccountAct) {
   await accountOf(context, developerId)
-  if ((await findSignIn(context.db, developerId)) !== 'frozen') throw unchanged()
+  if ((await findSignIn(context.db, developerId)) !== 'frozen') throw unchangedError()
   const approvalId = await askApproval(context, lettingIn, { ...on(developerId), values: { developerId }, reason })
   return { developerId, signIn: 'frozen' as const, approvalId }
 }
@@ -112,7 +113,7 @@ async function askToLetIn(context: Context, { developerId, reason }: AccountAct)
 /** Lets a developer sign in again. Two operators stand behind it: by a request and its confirmation, or by an appeal. */
 export async function letIn(context: Context, { developerId, reason }: AccountAct): Promise<void> {
   const account = await accountOf(context, developerId)
-  if (!(await updateSignIn(context.db, developerId, true))) throw unchanged()
+  if (!(await updateSignIn(context.db, developerId, true))) throw unchangedError()
   const values = { before: { signIn: 'frozen' }, after: { signIn: 'active' } }
   await recordAct(context, signInAllowedAct, { ...on(developerId), ...values, reason })
   await notify(context, await verifiedReach(context, account), kinds.signInAllowed, { reason })
@@ -135,7 +136,7 @@ export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = asy
   context,
   { developerId, reason },
 ) => {
-  const ended = await inTransaction(context.db, async (trx) => {
+  const endedCount = await inTransaction(context.db, async (trx) => {
     const here: Context = { ...context, db: trx }
     const account = await accountOf(here, developerId)
     const { length: sessions } = await endSessionsOf(trx, developerId, '<>', 0)
@@ -144,7 +145,7 @@ export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = asy
     return sessions
   })
   await endAtAccountService(context, developerId)
-  return { developerId, ended }
+  return { developerId, ended: endedCount }
 }
 
 export const accountResendHandler: Handler<typeof accountResend> = async (
@@ -160,15 +161,15 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
     throw new ApiError('409001', { reason: 'message.waiting', message: m.developer_admin_refusal_message_waiting() })
   const { channel, subject, language, letter } = message
   const facts = outboxFacts(adapters.vault, message)
-  const sent = {
+  const delivery = {
     to: outboxRecipient(adapters.vault, message),
     text: outboxBody(adapters.vault, message),
     ...(language === null ? {} : { language }),
     ...(letter === null ? {} : { letter }),
     ...(facts ? { facts } : {}),
   }
-  if (channel === 'sms') await adapters.sms.send(db, sent)
-  else await adapters.mail.send(db, { ...sent, subject })
+  if (channel === 'sms') await adapters.sms.send(db, delivery)
+  else await adapters.mail.send(db, { ...delivery, subject })
   await recordAct(context, messageResentAct, { ...on(developerId), after: { channel, subject, messageId }, reason })
   return { developerId }
 }

@@ -49,28 +49,32 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
       : '',
   }
   const key = await findPersonKey(db, adapters.keyRing, developerId)
-  const held = heldKind(row.account_status, row.previous_status)
-  const verified = key && held ? await verifiedDataFor(db, key, developerId, held) : {}
+  const currentKind = heldKind(row.account_status, row.previous_status)
+  const verifiedData = key && currentKind ? await verifiedDataFor(db, key, developerId, currentKind) : {}
   const newest = key ? (await listCases(db, developerId)).find((item) => item.data_sealed !== null) : undefined
-  const sent = key && newest?.data_sealed ? openedCase(key, newest.id, newest.data_sealed) : {}
-  const all = [registered, contactIn(verified, 'verified', null), contactIn(sent, 'submitted', newest?.id ?? null)]
+  const submittedData = key && newest?.data_sealed ? openedCase(key, newest.id, newest.data_sealed) : {}
+  const all = [
+    registered,
+    contactIn(verifiedData, 'verified', null),
+    contactIn(submittedData, 'submitted', newest?.id ?? null),
+  ]
   return all.filter(({ name, telephone, email }) => `${name}${telephone}${email}` !== '')
 }
 
 function contactIn({ person, company, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
-  const reached = person ?? contact
+  const contactDetails = person ?? contact
   return {
     from,
     caseId,
     name: person?.realName ?? contact?.contactPerson ?? '',
     number: person?.voucherNum ?? contact?.contactIdentityNum ?? '',
     licenseNumber: company?.licenseNumber ?? '',
-    telephone: reached?.telephone ?? '',
-    email: reached?.contactEmail ?? '',
+    telephone: contactDetails?.telephone ?? '',
+    email: contactDetails?.contactEmail ?? '',
   }
 }
 
-const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: Contact): Contact => ({
+const maskContact = ({ name, number, licenseNumber, telephone, email, ...contact }: Contact): Contact => ({
   ...contact,
   name: maskName(name),
   number: maskNumber(number),
@@ -87,7 +91,7 @@ export const accountFactsHandler =
   async (context, { developerId, historyPage }) => {
     const { db } = context
     const row = await accountRow(context, developerId)
-    const { sections: contributed, caseKinds } = parts()
+    const { sections: developerSections, caseKinds } = parts()
     const [caseOf, [verdict], [appVerdict], cases, apps, sections, contacts, history, historyTotal, freeze] =
       await Promise.all([
         caseAnswers(context, caseKinds),
@@ -95,13 +99,13 @@ export const accountFactsHandler =
         listAppVerdicts(db, [developerId], []),
         listDeveloperCases(db, developerId, MAX_CASES + 1),
         listDeveloperApps(db, developerId, MAX_APPS + 1),
-        sectionsOf(contributed, context, developerId),
+        sectionsOf(developerSections, context, developerId),
         contactsOf(context, row),
         listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
         countHistory(db, developerId),
         isFrozen(row.account_status) ? findFreeze(db, developerId) : null,
       ])
-    const held = heldKind(row.account_status, row.previous_status)
+    const currentKind = heldKind(row.account_status, row.previous_status)
     context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
     return {
       ...accountOf(row),
@@ -123,8 +127,8 @@ export const accountFactsHandler =
       })),
       moreApps: apps.length > MAX_APPS,
       sections,
-      contacts: contacts.map(covered),
-      correctable: held ? [...FIELDS_OF[held]] : [],
+      contacts: contacts.map(maskContact),
+      correctable: currentKind ? [...FIELDS_OF[currentKind]] : [],
       historyTotal,
       history: history.map(historyItem),
     }

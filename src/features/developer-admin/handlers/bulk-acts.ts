@@ -61,15 +61,15 @@ async function chosen(
   const ids = rows.map((row) => row.developer_id)
   const own = new Set(person ? await listOwnAmong(db, person, ids) : [])
   const able: number[] = []
-  const blocked = new Map<AccountStatus, number>()
+  const blockedCounts = new Map<AccountStatus, number>()
   for (const row of rows) {
     if (own.has(row.developer_id)) continue
     const { account_status: accountStatus, previous_status: status, previous_flow_step: flowStep } = row
     const before = status === null || flowStep === null ? null : { status, flowStep }
     if (nextOf(accountStatus, row.flow_step, EVENT[act], before)) able.push(row.developer_id)
-    else blocked.set(accountStatus, (blocked.get(accountStatus) ?? 0) + 1)
+    else blockedCounts.set(accountStatus, (blockedCounts.get(accountStatus) ?? 0) + 1)
   }
-  return { able, blocked }
+  return { able, blocked: blockedCounts }
 }
 
 async function namesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, string>> {
@@ -130,8 +130,8 @@ export const bulkActAskHandler: Handler<typeof bulkActAsk> = async (context, { r
       message: m.developer_admin_bulk_refusal_changed({ before: countText(expected), now: countText(able.length) }),
       value: { able: able.length },
     })
-  const asked = { act, filter, reason, now, deadline: act === 'ask_again' ? deadline : null }
-  const bulkId = await insertBulkAct(db, { ...asked, askedBy: operatorOf(context).id }, able)
+  const bulkAct = { act, filter, reason, now, deadline: act === 'ask_again' ? deadline : null }
+  const bulkId = await insertBulkAct(db, { ...bulkAct, askedBy: operatorOf(context).id }, able)
   const approvalId = await askApproval(context, bulkApproval, {
     subject: { kind: 'bulk_act', id: bulkId },
     developerId: null,
@@ -186,14 +186,14 @@ export const bulkActFactsHandler: Handler<typeof bulkActFacts> = async (context,
   const row = await findBulkAct(context.db, bulkId)
   const [one] = row ? await answered(context, [row]) : []
   if (!one) throw new ApiError('404001', { reason: 'bulk_act.not_found' })
-  const refused = await listRefusals(context.db, bulkId, MAX_BULK_NAMED)
+  const refusals = await listRefusals(context.db, bulkId, MAX_BULK_NAMED)
   const names = await namesOf(
     context,
-    refused.map(({ developer_id: id }) => id),
+    refusals.map(({ developer_id: id }) => id),
   )
   return {
     ...one,
-    refusals: refused.map(({ developer_id: developerId, refusal }) => ({
+    refusals: refusals.map(({ developer_id: developerId, refusal }) => ({
       developerId,
       name: names.get(developerId) ?? '',
       reason: refusal,

@@ -42,13 +42,18 @@ export const accountExportAskHandler: Handler<typeof accountExportAsk> = async (
 /** The caller's confirmed request, while its time lasts. */
 async function permitted(context: Context, developerId: number) {
   const { db, now } = context
-  const found = await findConfirmed(db, {
+  const confirmedRequest = await findConfirmed(db, {
     act: dataExport.name,
     subject: { kind: 'developer', id: String(developerId) },
     askedBy: operatorOf(context).id,
     since: new Date(now.getTime() - EXPORT_HOURS * HOUR_MS),
   })
-  return found && { reason: found.reason, until: new Date(found.settled_at!.getTime() + EXPORT_HOURS * HOUR_MS) }
+  return (
+    confirmedRequest && {
+      reason: confirmedRequest.reason,
+      until: new Date(confirmedRequest.settled_at!.getTime() + EXPORT_HOURS * HOUR_MS),
+    }
+  )
 }
 
 export const accountExportStateHandler: Handler<typeof accountExportState> = async (context, { developerId }) => ({

@@ -2,7 +2,7 @@
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/company-name.ts'
-import { normalNumber, folded, plainPersonName } from '../../accounts/rules/fields.ts'
+import { normalNumber, foldText, plainPersonName } from '../../accounts/rules/fields.ts'
 import { type AccountRow, listAccounts, type Terms } from '../../accounts/queries/developer-search.ts'
 import { listAppNames } from '../../apps/queries/developer-record.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
@@ -41,7 +41,7 @@ function termsOf({ adapters }: Context, q: string): Terms {
     nameIndex: /\p{L}/u.test(q) && plainPersonName(q) !== '' ? nameIndex(keyRing, q) : null,
     packageName: /^\w+(?:\.\w+)+$/.test(q) ? q : null,
     appKey: /^pk_\w{8,80}$/.test(q) ? q : null,
-    words: isExact ? [] : [...new Set([q, withOwnBrackets(folded(q))])],
+    words: isExact ? [] : [...new Set([q, withOwnBrackets(foldText(q))])],
   }
 }
 
@@ -88,9 +88,9 @@ export const accountFindHandler =
   async (context, { q }) => {
     const { db } = context
     const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
-    const found = all.slice(0, MAX_MATCHES)
-    const ids = found.map((item) => item.developer_id)
-    const appIds = found.flatMap((item) => item.app_ids)
+    const matches = all.slice(0, MAX_MATCHES)
+    const ids = matches.map((item) => item.developer_id)
+    const appIds = matches.flatMap((item) => item.app_ids)
     const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
       caseAnswers(context, kinds()),
       listAccounts(db, ids),
@@ -98,14 +98,14 @@ export const accountFindHandler =
       listVerdicts(db, ids),
       listAppVerdicts(db, ids, appIds),
     ])
-    context.logSecurity({ event: 'account.searched', found: found.length })
+    context.logSecurity({ event: 'account.searched', found: matches.length })
     for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
     const of = (rows: readonly DeveloperCase[], id: number): DeskCase | null => {
       const row = rows.find((row) => row.developer_id === id)
       return row ? caseOf(row) : null
     }
     return {
-      items: found.flatMap((item) => {
+      items: matches.flatMap((item) => {
         const account = accounts.find((row) => row.developer_id === item.developer_id)
         if (!account) return []
         return [

@@ -63,8 +63,8 @@ const own = {
 }
 
 const ownList = (find: typeof frozen) => async (context: Context) => {
-  const found = await find(context, developerIdOf(context))
-  return found ? [found] : []
+  const decision = await find(context, developerIdOf(context))
+  return decision ? [decision] : []
 }
 
 export const freezeAppeals = appealable({

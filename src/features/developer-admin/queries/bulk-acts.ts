@@ -93,7 +93,7 @@ export const nextTarget = (db: Db, id: number) =>
 
 /** @returns false when somebody else has reached this developer before */
 export async function settleTarget(db: Db, id: number, developerId: number, refusal: string | null): Promise<boolean> {
-  const settled = await db
+  const settledTarget = await db
     .updateTable('bulk_act_target')
     .set({ state: refusal === null ? 'done' : 'refused', refusal: refusal ?? '' })
     .where('bulk_act_id', '=', id)
@@ -101,7 +101,7 @@ export async function settleTarget(db: Db, id: number, developerId: number, refu
     .where('state', '=', 'waiting')
     .returning('developer_id')
     .executeTakeFirst()
-  return settled !== undefined
+  return settledTarget !== undefined
 }
 
 export const finishBulkAct = (db: Db, id: number, now: Date) =>

@@ -67,18 +67,24 @@ const isChanged = (before: ContentValue, value: ContentValue): boolean =>
   )
 
 /** A short name is given once, when the agreement is made: consents and versions are kept under it. */
-async function keyProblem(db: Db, key: string, known: string | undefined, value: ContentValue): Promise<string | null> {
-  const given = keyIn(value)
-  if (known !== undefined) return given === '' || given === known ? null : m.docs_refusal_key_fixed({ key: known })
-  if (!KEY.test(given)) return m.docs_refusal_key()
+async function keyProblem(
+  db: Db,
+  key: string,
+  currentKey: string | undefined,
+  value: ContentValue,
+): Promise<string | null> {
+  const newKey = keyIn(value)
+  if (currentKey !== undefined)
+    return newKey === '' || newKey === currentKey ? null : m.docs_refusal_key_fixed({ key: currentKey })
+  if (!KEY.test(newKey)) return m.docs_refusal_key()
   const other = await db
     .selectFrom('document')
     .where('content_type', '=', CONTENT_TYPES.agreement)
-    .where('key', '=', given)
+    .where('key', '=', newKey)
     .where('id', '<>', Number(key))
     .select('id')
     .executeTakeFirst()
-  return other ? m.docs_refusal_key_taken({ key: given }) : null
+  return other ? m.docs_refusal_key_taken({ key: newKey }) : null
 }
 
 async function refuse(db: Db, key: string, value: ContentValue) {
@@ -88,11 +94,11 @@ async function refuse(db: Db, key: string, value: ContentValue) {
   const problems: { field: string; text: string }[] = []
   const wrongKey = await keyProblem(db, key, row?.key, value)
   if (wrongKey) problems.push({ field: 'key', text: wrongKey })
-  const found = await findAcceptFrom(db, row?.key ?? keyIn(value), version)
+  const storedAcceptFrom = await findAcceptFrom(db, row?.key ?? keyIn(value), version)
   if (version && !VERSION.test(version)) problems.push({ field: 'version', text: m.docs_refusal_version() })
   else if (before && version === before.version && isChanged(before, value))
     problems.push({ field: 'version', text: m.docs_refusal_version_same({ version }) })
-  else if (version !== before?.version && found !== undefined)
+  else if (version !== before?.version && storedAcceptFrom !== undefined)
     problems.push({ field: 'version', text: m.docs_refusal_version_used({ version }) })
   const [effectiveAt = '', acceptFrom = ''] = [value.effectiveAt, value.acceptFrom]
   if (DAY.test(acceptFrom) && DAY.test(effectiveAt) && acceptFrom < effectiveAt)
@@ -111,7 +117,7 @@ async function putRow(db: Db, id: number, row: { key: string; version: string; e
   await db
     .insertInto('document')
     .values({ id, ...place, ...row })
-    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
 
@@ -173,18 +179,23 @@ export const agreementKind = (table: RetentionTable): ContentKind => ({
     const version = versionIn(value)
     const effectiveAt = value.effectiveAt ?? ''
     await putRow(db, id, { key: name, version, effective_at: effectiveAt })
-    const written = await writeTexts(db, id, value, now)
+    const writtenTexts = await writeTexts(db, id, value, now)
     await putRelease(db, name, { version, effectiveAt, acceptFrom: value.acceptFrom || null })
     await keepTexts(db, name, table)
     return LANGUAGES.map((language) =>
-      entryOf(id, CONTENT_TYPES.agreement, written, language, m.docs_kind_agreement({}, { locale: language })),
+      entryOf(id, CONTENT_TYPES.agreement, writtenTexts, language, m.docs_kind_agreement({}, { locale: language })),
     )
   },
   keeps: async (db, key) => {
     const row = await findRow(db, key)
     if (NEEDED_AGREEMENTS.some((agreement) => agreement === row?.key)) return m.docs_refusal_needed()
-    const shown = await db.selectFrom('document').where('parent_id', '=', Number(key)).select('id').limit(1).execute()
-    return shown.length > 0 ? m.docs_refusal_shown() : null
+    const showingDocuments = await db
+      .selectFrom('document')
+      .where('parent_id', '=', Number(key))
+      .select('id')
+      .limit(1)
+      .execute()
+    return showingDocuments.length > 0 ? m.docs_refusal_shown() : null
   },
   // Its versions stay: a consent names the one that was accepted.
   remove: async (db, key) => {

@@ -114,17 +114,19 @@ export const documentKind: ContentKind = {
   write: async (db, key, value, now) => {
     const parent = folderIn(value)
     const id = await putRow(db, key, parent, true)
-    const written = await writeTexts(db, id, value, now)
-    const found = await Promise.all(
+    const writtenTexts = await writeTexts(db, id, value, now)
+    const sampledEntries = await Promise.all(
       LANGUAGES.map(async (language) => ({
-        entry: entryOf(id, CONTENT_TYPES.document, written, language, await trailOf(db, parent, language)),
-        samples: (written.get(language) ?? written.get(BASE_LANGUAGE))?.samples ?? [],
+        entry: entryOf(id, CONTENT_TYPES.document, writtenTexts, language, await trailOf(db, parent, language)),
+        samples: (writtenTexts.get(language) ?? writtenTexts.get(BASE_LANGUAGE))?.samples ?? [],
       })),
     )
-    const names = found.flatMap(({ samples }) => samples.flatMap((sample) => [sample.title, ...sample.tabs]))
+    const names = sampledEntries.flatMap(({ samples }) => samples.flatMap((sample) => [sample.title, ...sample.tabs]))
     const shared = await sharedNames(db, 'document', String(id), names, MAX_SHARING)
-    const sections = sampleEntries(found).filter(({ language, title: name }) => !shared.has(`${language} ${name}`))
-    return [...found.map(({ entry }) => entry), ...sections]
+    const sections = sampleEntries(sampledEntries).filter(
+      ({ language, title: name }) => !shared.has(`${language} ${name}`),
+    )
+    return [...sampledEntries.map(({ entry }) => entry), ...sections]
   },
   remove,
   search: 'document',

@@ -99,7 +99,7 @@ const acceptanceOf = ({ key, effective_at: day }: Stored, days: Days) => {
 
 async function writeAgreements(folder: string, stored: Stored[], days: Days): Promise<void> {
   const here = path.join(folder, 'agreements')
-  const listed = stored.map((item) => ({
+  const entries = stored.map((item) => ({
     id: item.id,
     key: item.key,
     version: item.version,
@@ -108,19 +108,19 @@ async function writeAgreements(folder: string, stored: Stored[], days: Days): Pr
     title: titlesOf(item),
     summary: eachIn(item.texts, ({ summary }) => summary),
   }))
-  await writeYaml(path.join(here, 'agreements.yaml'), listed)
+  await writeYaml(path.join(here, 'agreements.yaml'), entries)
   for (const item of stored) await writeTexts(here, item.key ?? '', item, () => ({}))
 }
 
 async function writeExternal(folder: string, stored: Stored[], agreements: Stored[]): Promise<void> {
   const here = path.join(folder, 'external')
-  const listed = stored.map((item) => {
+  const entries = stored.map((item) => {
     const agreement = agreements.find(({ id }) => id === item.parent_id)?.key
     const id = externalId(item.id)
     return agreement
       ? { id, agreement, title: titlesOf(item) }
       : { id, title: titlesOf(item), updatedAt: dayOf(item.texts[BASE_LANGUAGE].updated_at) }
   })
-  await writeYaml(path.join(here, 'external.yaml'), listed)
+  await writeYaml(path.join(here, 'external.yaml'), entries)
   for (const item of stored) await writeTexts(here, String(externalId(item.id)), item, () => ({}))
 }

@@ -86,10 +86,12 @@ export const externalKind: ContentKind = {
   },
   refuse: async (_, __, value) => {
     const isOwn = value.source === OWN
-    const written = LANGUAGES.map((language) => slotName('markdown', language)).filter((slot) => value[slot]?.trim())
+    const filledSlots = LANGUAGES.map((language) => slotName('markdown', language)).filter((slot) =>
+      value[slot]?.trim(),
+    )
     if (isOwn && !value[slotName('markdown', BASE_LANGUAGE)]?.trim())
       return [{ field: slotName('markdown', BASE_LANGUAGE), text: m.docs_refusal_no_text() }]
-    return isOwn || !value.source ? [] : written.map((field) => ({ field, text: m.docs_refusal_two_texts() }))
+    return isOwn || !value.source ? [] : filledSlots.map((field) => ({ field, text: m.docs_refusal_two_texts() }))
   },
   write: async (db, key, value, now) => {
     const id = externalRow(Number(key))
@@ -112,24 +114,26 @@ export const externalKind: ContentKind = {
         version: null,
         effective_at: null,
       })
-      .onConflict((known) => known.column('id').doUpdateSet({ parent_id }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ parent_id }))
       .execute()
-    const written = await writeTexts(db, id, value, now)
+    const writtenTexts = await writeTexts(db, id, value, now)
     // An agreement is found under its own address.
     const entries = isOwn
-      ? LANGUAGES.map((language) => indexedEntry(entryOf(id, CONTENT_TYPES.external, written, language, '')))
+      ? LANGUAGES.map((language) => indexedEntry(entryOf(id, CONTENT_TYPES.external, writtenTexts, language, '')))
       : []
     await replaceEntriesOf(db, refOf(id), entries)
     return []
   },
   keeps: async (db, key) => {
-    const shown = await db
+    const shownAgreement = await db
       .selectFrom('document as d')
       .innerJoin('document as agreement', 'agreement.id', 'd.parent_id')
       .where('d.id', '=', externalRow(Number(key)))
       .select('agreement.key')
       .executeTakeFirst()
-    return NEEDED_AGREEMENTS.some((agreement) => agreement === shown?.key) ? m.docs_refusal_shows_needed() : null
+    return NEEDED_AGREEMENTS.some((agreement) => agreement === shownAgreement?.key)
+      ? m.docs_refusal_shows_needed()
+      : null
   },
   remove: async (db, key) => {
     const id = externalRow(Number(key))

@@ -156,13 +156,13 @@ async function readTexts(
   schema: z.ZodType<Front>,
   trail: Titles[],
   rows: Rows,
-  given: { summary?: Titles; updatedAt?: string } = {},
+  details: { summary?: Titles; updatedAt?: string } = {},
 ): Promise<void> {
   let base: { body: string; updated: Date; samples: SampledEntry['samples'] } | null = null
   for (const language of LANGUAGES) {
     const file = path.join(here, `${name}.${language}.md`)
     const isMissing = language !== BASE_LANGUAGE && !existsSync(file)
-    const summary = given.summary?.[language] ?? ''
+    const summary = details.summary?.[language] ?? ''
     const title = inLanguage(titles, language)
     if (isMissing && !titles[language]) {
       // No row: readers are shown the base language's title and text.
@@ -179,8 +179,10 @@ async function readTexts(
       const { words, markdown } = await readMarkdown(file, schema, rows.dates)
       if (markdown === '') throw new WrongContent(`${file} has no text`)
       const { html, headings, samples, plain, minutes } = renderMarkdown(markdown, language)
-      const updated = startOfDay(given.updatedAt ?? (words.updatedAt ? rows.dates.day(words.updatedAt) : '1970-01-01'))
-      base = { body: `${words.summary ?? summary}\n${plain}`, updated, samples }
+      const updatedAt = startOfDay(
+        details.updatedAt ?? (words.updatedAt ? rows.dates.day(words.updatedAt) : '1970-01-01'),
+      )
+      base = { body: `${words.summary ?? summary}\n${plain}`, updated: updatedAt, samples }
       rows.texts.push({
         document_id: id,
         language,
@@ -190,7 +192,7 @@ async function readTexts(
         html,
         headings: JSON.stringify(headings),
         minutes,
-        updated_at: updated,
+        updated_at: updatedAt,
       })
     }
     const contentType = rows.documents.at(-1)?.content_type ?? CONTENT_TYPES.document
@@ -243,7 +245,7 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
       const agreement = rows.documents.find(({ key }) => key === one.agreement)
       if (!agreement) throw new WrongContent(`${file}: ${one.id}: there is no agreement ${one.agreement}`)
       rows.documents.push(rowOf(id, CONTENT_TYPES.external, sort, { parent_id: agreement.id }))
-      for (const language of LANGUAGES.filter((wanted) => one.title[wanted])) {
+      for (const language of LANGUAGES.filter((candidate) => one.title[candidate])) {
         rows.texts.push({
           ...NO_TEXT,
           document_id: id,
@@ -262,12 +264,12 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
 }
 
 function checkNumbers(folder: string, documents: Rows['documents']): void {
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   for (const { id } of documents) {
-    if (seen.has(id))
+    if (seenIds.has(id))
       throw new WrongContent(
         `${folder}: the number ${id} is used twice in documents/tree.yaml and agreements/agreements.yaml`,
       )
-    seen.add(id)
+    seenIds.add(id)
   }
 }

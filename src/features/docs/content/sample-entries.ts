@@ -16,8 +16,8 @@ export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[]
   const isDistinctive = (entry: SearchEntry, name: string) => (sharing.get(keyOf(entry, name)) ?? 0) <= MAX_SHARING
   return documents.flatMap(({ entry, samples }) =>
     samples.flatMap(({ id, title, tabs }): SearchEntry[] => {
-      const named = [title, ...tabs].filter((name) => isDistinctive(entry, name))
-      if (named.length === 0) return []
+      const distinctNames = [title, ...tabs].filter((name) => isDistinctive(entry, name))
+      if (distinctNames.length === 0) return []
       return [
         {
           ...entry,
@@ -27,7 +27,7 @@ export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[]
           trail: [entry.trail, entry.title].filter(Boolean).join(' / '),
           url: `${entry.url}#${id}`,
           body: tabs.join('\n'),
-          named: named.join('\n'),
+          named: distinctNames.join('\n'),
         },
       ]
     }),

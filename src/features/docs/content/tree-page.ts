@@ -50,7 +50,7 @@ export async function listTreePage(db: Db, isDoc: boolean, filter: PublishedFilt
   const { rows } = await sql<{ id: number; above: number[]; is_missing: boolean }>`
     ${items(isDoc)} select id, above, is_missing from item where ${where}
     order by place limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
+  const { rows: countRows } = await sql<{ total: number }>`
     ${items(isDoc)} select count(*) as total from item where ${where}`.execute(db)
   const titles = await titlesOf(db, [...new Set(rows.flatMap(({ id, above }) => [id, ...above]))])
   return {
@@ -60,6 +60,6 @@ export async function listTreePage(db: Db, isDoc: boolean, filter: PublishedFilt
       trail: above.map(titles),
       isMissing,
     })),
-    total: counted[0]!.total,
+    total: countRows[0]!.total,
   }
 }

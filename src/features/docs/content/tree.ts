@@ -55,16 +55,19 @@ export async function treeRows(db: Db): Promise<TreeRow[]> {
     (children.get(parent) ?? []).flatMap((row) => {
       const own = of.get(row.id) ?? []
       const titles = Object.fromEntries(own.map((text) => [text.language, text.title])) as Titles
-      const written = new Set(own.filter((text) => !row.is_doc || text.written).map((text) => text.language))
-      return [{ ...row, titles, untranslated: LANGUAGES.some((language) => !written.has(language)) }, ...walk(row.id)]
+      const writtenLanguages = new Set(own.filter((text) => !row.is_doc || text.written).map((text) => text.language))
+      return [
+        { ...row, titles, untranslated: LANGUAGES.some((language) => !writtenLanguages.has(language)) },
+        ...walk(row.id),
+      ]
     })
   return walk(null)
 }
 
 export function listed(rows: readonly TreeRow[], isDoc: boolean): ContentRow[] {
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const trailOf = (row: TreeRow): Titles[] => {
-    const parent = row.parent_id === null ? undefined : known.get(row.parent_id)
+    const parent = row.parent_id === null ? undefined : rowsById.get(row.parent_id)
     return parent ? [...trailOf(parent), parent.titles] : []
   }
   return rows
@@ -94,10 +97,10 @@ export async function trailOf(db: Db, folderId: number | null, language: Languag
   const rows = await treeRows(db)
   const names: string[] = []
   for (let at = folderId; at !== null;) {
-    const found = rows.find(({ id }) => id === at)
-    if (!found) break
-    names.unshift(titleIn(found.titles, language))
-    at = found.parent_id
+    const folder = rows.find(({ id }) => id === at)
+    if (!folder) break
+    names.unshift(titleIn(folder.titles, language))
+    at = folder.parent_id
   }
   return names.join(' / ')
 }
@@ -152,7 +155,7 @@ export async function putRow(db: Db, key: string, parent: number | null, isDoc: 
       version: null,
       effective_at: null,
     })
-    .onConflict((known) => known.column('id').doUpdateSet({ parent_id: parent, sort }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ parent_id: parent, sort }))
     .execute()
   return id
 }

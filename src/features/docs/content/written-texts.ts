@@ -16,7 +16,7 @@ const NOTHING = { html: '', headings: [], minutes: 1, plain: '', samples: [] }
 
 /** Writes title, summary and Markdown in each language that has a title. A text that stays as it was keeps its day. */
 export async function writeTexts(db: Db, id: number, value: ContentValue, now: Date): Promise<WrittenTexts> {
-  const written: WrittenTexts = new Map()
+  const writtenTexts: WrittenTexts = new Map()
   for (const language of LANGUAGES) {
     const textIn = (field: string) => (value[slotName(field, language)] ?? '').trim()
     const [title, summary, markdown] = [textIn('title'), textIn('summary'), textIn('markdown')]
@@ -45,12 +45,12 @@ export async function writeTexts(db: Db, id: number, value: ContentValue, now: D
     await db
       .insertInto('document_text')
       .values({ document_id: id, language, ...texts })
-      .onConflict((known) => known.columns(['document_id', 'language']).doUpdateSet(texts))
+      .onConflict((conflict) => conflict.columns(['document_id', 'language']).doUpdateSet(texts))
       .execute()
-    if (markdown) written.set(language, { title, summary, plain, samples })
-    else written.set(language, { ...(written.get(BASE_LANGUAGE) ?? { summary, plain, samples }), title })
+    if (markdown) writtenTexts.set(language, { title, summary, plain, samples })
+    else writtenTexts.set(language, { ...(writtenTexts.get(BASE_LANGUAGE) ?? { summary, plain, samples }), title })
   }
-  return written
+  return writtenTexts
 }
 
 /** Keys of documents of this type whose texts have these words. */
@@ -71,11 +71,11 @@ export async function namingIn(db: Db, contentType: ContentType, words: string):
 export function entryOf(
   id: number,
   contentType: ContentType,
-  written: WrittenTexts,
+  writtenTexts: WrittenTexts,
   language: Language,
   trail: string,
 ): SearchEntry {
-  const text = written.get(language) ?? written.get(BASE_LANGUAGE)
+  const text = writtenTexts.get(language) ?? writtenTexts.get(BASE_LANGUAGE)
   return {
     kind: 'document',
     ref: String(id),

@@ -35,34 +35,34 @@ export const docDetailHandler =
   (table: RetentionTable): Handler<typeof docDetail> =>
   async (context, { id, version }) => {
     const { db, viewer } = context
-    const [found, languages] = await Promise.all([
+    const [documentRow, languages] = await Promise.all([
       findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
       listLanguagesOf(db, id),
     ])
-    if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
-    const isInTree = found.content_type === CONTENT_TYPES.document
+    if (!documentRow) throw new ApiError('404001', { reason: 'document.not_found' })
+    const isInTree = documentRow.content_type === CONTENT_TYPES.document
     const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
-    const versions = found.key === null ? [] : await listVersionsOf(db, found.key)
+    const versions = documentRow.key === null ? [] : await listVersionsOf(db, documentRow.key)
     const document = {
       id,
-      title: found.title,
-      summary: found.summary,
-      ...textOf(found, context, table),
-      minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
+      title: documentRow.title,
+      summary: documentRow.summary,
+      ...textOf(documentRow, context, table),
+      minutes: (documentRow.html ? documentRow.minutes : documentRow.base_minutes) ?? 1,
       languages,
-      currentVersion: found.version,
+      currentVersion: documentRow.version,
       versions: versions.map((version) => ({ version: version.version, effectiveAt: version.effective_at })),
       ...placeIn(order, id),
     }
-    if (version === undefined || version === found.version) return document
-    return { ...document, ...(await earlierText(context, found.key, version)) }
+    if (version === undefined || version === documentRow.version) return document
+    return { ...document, ...(await earlierText(context, documentRow.key, version)) }
   }
 
 /** Title, summary and text of an earlier version of an agreement. @throws ApiError 404001 */
 async function earlierText({ db, viewer, site }: Context, key: string | null, version: string) {
-  const found = key === null ? undefined : await findVersionTexts(db, key, version, viewer.language)
-  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
-  const text = found.own ?? found.base
+  const versionTexts = key === null ? undefined : await findVersionTexts(db, key, version, viewer.language)
+  if (!versionTexts) throw new ApiError('404001', { reason: 'document.not_found' })
+  const text = versionTexts.own ?? versionTexts.base
   return {
     title: text.title,
     summary: text.summary,
@@ -71,10 +71,10 @@ async function earlierText({ db, viewer, site }: Context, key: string | null, ve
     minutes: text.minutes,
     updatedAt: text.updated_at.toISOString(),
     version,
-    effectiveAt: found.effectiveAt,
-    language: found.own ? viewer.language : BASE_LANGUAGE,
-    translated: found.own !== undefined,
-    languages: found.languages,
+    effectiveAt: versionTexts.effectiveAt,
+    language: versionTexts.own ? viewer.language : BASE_LANGUAGE,
+    translated: versionTexts.own !== undefined,
+    languages: versionTexts.languages,
   }
 }
 
@@ -83,15 +83,15 @@ export const externalDocDetailHandler =
   async (context, { id }) => {
     const { db, viewer } = context
     if (id > MAX_EXTERNAL) throw new ApiError('404001', { reason: 'document.not_found' })
-    const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
-    if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
+    const documentRow = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
+    if (!documentRow) throw new ApiError('404001', { reason: 'document.not_found' })
     // An external document may show an agreement under another id; the text is then the agreement's.
     const words =
-      found.parent_id === null
-        ? found
-        : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
+      documentRow.parent_id === null
+        ? documentRow
+        : await findDocument(db, viewer.language, documentRow.parent_id, [CONTENT_TYPES.agreement])
     if (!words) throw new ApiError('404001', { reason: 'document.not_found' })
-    return { id, title: found.title, ...textOf(words, context, table) }
+    return { id, title: documentRow.title, ...textOf(words, context, table) }
   }
 
 export const docDetailListHandler: Handler<typeof docDetailList> = async (
@@ -119,8 +119,8 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
   { db, viewer, adapters, now },
   { id, helpful, remark },
 ) => {
-  const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
-  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
+  const documentRow = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
+  if (!documentRow) throw new ApiError('404001', { reason: 'document.not_found' })
   // A keyed hash that includes the document, so that readers can neither be identified nor followed across documents.
   const reader = blindIndex(
     adapters.keyRing,
@@ -142,16 +142,16 @@ type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }
 
 /** The text in the viewer's language, or in Chinese with a flag that says so; code samples point to this portal. */
-function textOf(found: DocumentRow, { viewer, site }: Context, table: RetentionTable) {
-  const translated = Boolean(found.html)
+function textOf(documentRow: DocumentRow, { viewer, site }: Context, table: RetentionTable) {
+  const translated = Boolean(documentRow.html)
   const language = translated ? viewer.language : BASE_LANGUAGE
-  const html = withOrigin((translated ? found.html : found.base_html) ?? '', site.origin)
+  const html = withOrigin((translated ? documentRow.html : documentRow.base_html) ?? '', site.origin)
   return {
     html: html.replace(RETENTION_PLACE, () => table(language)),
-    headings: (translated ? found.headings : found.base_headings) as Heading[],
-    updatedAt: ((translated ? found.updated_at : null) ?? found.base_updated_at).toISOString(),
-    version: found.version,
-    effectiveAt: found.effective_at,
+    headings: (translated ? documentRow.headings : documentRow.base_headings) as Heading[],
+    updatedAt: ((translated ? documentRow.updated_at : null) ?? documentRow.base_updated_at).toISOString(),
+    version: documentRow.version,
+    effectiveAt: documentRow.effective_at,
     language,
     translated,
   }

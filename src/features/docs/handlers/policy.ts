@@ -6,8 +6,8 @@ import type { privacyPolicy } from '../contract/policy.ts'
 import { listAgreementDocuments } from '../queries/agreement-documents.ts'
 
 export const privacyPolicyHandler: Handler<typeof privacyPolicy> = async ({ db, adapters, viewer }) => {
-  const given = await adapters.policy.policyUrl(viewer.language)
-  if (given !== null) return { policyUrl: given }
+  const policyUrl = await adapters.policy.policyUrl(viewer.language)
+  if (policyUrl !== null) return { policyUrl }
   const [own] = await listAgreementDocuments(db, ['privacy'])
   if (!own) throw new ApiError('404001', { reason: 'document.not_found' })
   return { policyUrl: `/external-doc?id=${externalId(own.id)}` }

@@ -8,15 +8,15 @@ import type { RetentionTable } from '../rules.ts'
 
 /** @param kinds what features declare; asked when it is needed first */
 export function retentionTable(kinds: () => readonly Retention[]): RetentionTable {
-  const made = new Map<Language, string>()
+  const htmlByLocale = new Map<Language, string>()
   return (locale) => {
-    const known = made.get(locale)
-    if (known !== undefined) return known
+    const cachedHtml = htmlByLocale.get(locale)
+    if (cachedHtml !== undefined) return cachedHtml
     const rows = kinds().map(({ data, kept }) => [data({}, { locale }), kept({}, { locale })])
     const head = [m.docs_retention_data({}, { locale }), m.docs_retention_kept({}, { locale })]
     const lines = [head, ['---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`)
     const { html } = renderMarkdown(lines.join('\n'), locale)
-    made.set(locale, html)
+    htmlByLocale.set(locale, html)
     return html
   }
 }

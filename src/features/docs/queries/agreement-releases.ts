@@ -34,11 +34,11 @@ export async function findTitles(db: Db, { agreement_key, version }: Release): P
   return isWhole ? (titles as InLanguages<string>) : null
 }
 
-/** @param told null when everybody was notified */
-export const markTold = (db: Db, { agreement_key, version }: Release, told: number | null, now: Date) =>
+/** @param lastDeveloperId null when everybody was notified */
+export const markTold = (db: Db, { agreement_key, version }: Release, lastDeveloperId: number | null, now: Date) =>
   db
     .updateTable('agreement_release')
-    .set(told === null ? { told_at: now } : { told_to: told })
+    .set(lastDeveloperId === null ? { told_at: now } : { told_to: lastDeveloperId })
     .where('agreement_key', '=', agreement_key)
     .where('version', '=', version)
     .execute()

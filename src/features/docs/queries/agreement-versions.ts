@@ -31,7 +31,7 @@ export const putRelease = (db: Db, key: string, { version, effectiveAt, acceptFr
   return db
     .insertInto('agreement_release')
     .values({ agreement_key: key, version, ...days })
-    .onConflict((known) => known.columns(['agreement_key', 'version']).doUpdateSet(days))
+    .onConflict((conflict) => conflict.columns(['agreement_key', 'version']).doUpdateSet(days))
     .execute()
 }
 

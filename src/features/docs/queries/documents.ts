@@ -75,12 +75,12 @@ export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
 
 /** Documents newest first; agreements and external documents in their configured order. */
 export function listDocuments(db: Db, language: Language, contentType: ContentType, limit: number, offset: number) {
-  const edited = sql<Date>`case when w.html <> '' then w.updated_at else b.updated_at end`
+  const editedAt = sql<Date>`case when w.html <> '' then w.updated_at else b.updated_at end`
   let query = inBothLanguages(db, language)
     .where('d.is_doc', '=', true)
     .where('d.content_type', '=', contentType)
-    .select(['d.id', 'd.key', 'd.version', 'd.effective_at', title, summary, edited.as('updated_at')])
-  if (contentType === CONTENT_TYPES.document) query = query.orderBy(edited, 'desc')
+    .select(['d.id', 'd.key', 'd.version', 'd.effective_at', title, summary, editedAt.as('updated_at')])
+  if (contentType === CONTENT_TYPES.document) query = query.orderBy(editedAt, 'desc')
   return query.orderBy('d.sort').orderBy('d.id').limit(limit).offset(offset).execute()
 }
 

@@ -39,13 +39,13 @@ export async function forEachForm(
   find: () => Promise<AbandonedForm[]>,
   work: (form: AbandonedForm) => Promise<boolean>,
 ): Promise<number> {
-  const seen = new Set<string>()
+  const seenForms = new Set<string>()
   let count = 0
   for (;;) {
-    const forms = (await find()).filter(({ developer_id, about }) => !seen.has(`${developer_id} ${about}`))
+    const forms = (await find()).filter(({ developer_id, about }) => !seenForms.has(`${developer_id} ${about}`))
     if (forms.length === 0) return count
     for (const form of forms) {
-      seen.add(`${form.developer_id} ${form.about}`)
+      seenForms.add(`${form.developer_id} ${form.about}`)
       if (await work(form)) count++
     }
   }

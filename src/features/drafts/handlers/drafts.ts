@@ -31,10 +31,10 @@ export async function saveViewerDraft(context: Context, form: FormName, { data, 
   const dataKey = await ensurePersonKey(db, adapters.keyRing, key.developerId)
   // Codes are single-use, so a stored one would be worthless.
   const { authCode: _, ...fields } = data
-  const saved = await saveDraft(db, key, { sealed: sealDraft(dataKey, key, fields), version, now })
-  if (saved === undefined) {
+  const savedVersion = await saveDraft(db, key, { sealed: sealDraft(dataKey, key, fields), version, now })
+  if (savedVersion === undefined) {
     const newer = await loadViewerDraft(context, form)
     throw new ApiError('409001', { reason: 'draft.outdated', message: m.drafts_refusal_outdated(), value: newer })
   }
-  return { version: saved, savedAt: now.toISOString() }
+  return { version: savedVersion, savedAt: now.toISOString() }
 }

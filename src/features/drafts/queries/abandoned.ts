@@ -51,7 +51,7 @@ export async function recordNotice(
   { developer_id, about, told_at: before }: AbandonedForm,
   now: Date,
 ): Promise<boolean> {
-  const recorded = await db
+  const insertedForm = await db
     .insertInto('abandoned_form')
     .values({ developer_id, about, told_at: now })
     .onConflict((conflict) =>
@@ -62,7 +62,7 @@ export async function recordNotice(
     )
     .returning('about')
     .executeTakeFirst()
-  return recorded !== undefined
+  return insertedForm !== undefined
 }
 
 export const deleteNotice = (db: Db, { developer_id, about }: Pick<AbandonedForm, 'developer_id' | 'about'>) =>

@@ -22,7 +22,7 @@ export async function saveDraft(
   { developerId, process, step }: DraftKey,
   { sealed, version, now }: { sealed: Buffer; version: number; now: Date },
 ): Promise<number | undefined> {
-  const saved =
+  const savedDraft =
     version === 0
       ? await db
           .insertInto('certification_draft')
@@ -39,7 +39,7 @@ export async function saveDraft(
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst()
-  return saved?.version
+  return savedDraft?.version
 }
 
 export const deleteDrafts = (db: Db, developerId: number, process: string, step?: string) => {
@@ -70,5 +70,5 @@ export const sealDraft = (dataKey: DataKey, key: DraftKey, fields: Record<string
   seal(dataKey, JSON.stringify(fields), sealingContext(key))
 
 /** @throws Unsealable */
-export const openDraft = (dataKey: DataKey, key: DraftKey, sealed: Buffer) =>
-  JSON.parse(unseal(dataKey, sealed, sealingContext(key)).toString('utf8')) as Record<string, string>
+export const openDraft = (dataKey: DataKey, key: DraftKey, ciphertext: Buffer) =>
+  JSON.parse(unseal(dataKey, ciphertext, sealingContext(key)).toString('utf8')) as Record<string, string>

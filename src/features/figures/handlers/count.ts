@@ -14,7 +14,7 @@ export async function countFigures(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
   figures: readonly Figure[],
 ): Promise<void> {
-  const failed: unknown[] = []
+  const errors: unknown[] = []
   for (const figure of figures) {
     try {
       await db.transaction().execute(async (trx) => {
@@ -38,8 +38,8 @@ export async function countFigures(
       })
     } catch (error) {
       log.warn({ err: error, figure: figure.name }, 'a figure could not be counted')
-      failed.push(error)
+      errors.push(error)
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'figures could not be counted')
+  if (errors.length > 0) throw new AggregateError(errors, 'figures could not be counted')
 }

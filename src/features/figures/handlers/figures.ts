@@ -28,10 +28,10 @@ type DayValue = { day: string; part: string; value: number }
 
 /** Parts with a label in their order, then the others from the largest down. */
 function orderedParts({ parts = {} }: Figure, totals: readonly Total[], labels: Labels) {
-  const known = Object.entries(parts)
+  const labelledParts = Object.entries(parts)
   const others = totals.filter(({ part }) => !(part in parts)).toSorted((a, b) => b.total - a.total)
   return [
-    ...known.map(([part, label]) => {
+    ...labelledParts.map(([part, label]) => {
       const { total = 0, before = 0 } = totals.find((total) => total.part === part) ?? {}
       return { part, label: label(), total, before }
     }),
@@ -57,7 +57,7 @@ function valuesOf(
       ? (byDay.get(day)?.reduce((sum, { value }) => sum + value, 0) ?? nothing)
       : valueOf(day, headline)
   const earlier = daysOf(before)
-  const counted = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
+  const countedTotals = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
   return {
     name,
     group,
@@ -65,8 +65,8 @@ function valuesOf(
     label: label(),
     unit,
     isStock: source.kind !== 'count',
-    total: counted.reduce((sum, { total }) => sum + total, 0),
-    before: counted.reduce((sum, item) => sum + item.before, 0),
+    total: countedTotals.reduce((sum, { total }) => sum + total, 0),
+    before: countedTotals.reduce((sum, item) => sum + item.before, 0),
     parts,
     days:
       chart === 'days'
@@ -87,9 +87,9 @@ const FAULT: Record<RangeFault, () => string> = {
 }
 
 /** @throws ApiError 400001 for a range that there is not */
-function askedRange({ now }: Pick<Context, 'now'>, asked: AskedRange): DayRange {
+function askedRange({ now }: Pick<Context, 'now'>, input: AskedRange): DayRange {
   const today = dayOf(now)
-  const range = rangeOf(today, asked)
+  const range = rangeOf(today, input)
   const wrong = rangeFault(today, range)
   if (wrong) throw new ApiError('400001', { fields: { [wrong.field]: FAULT[wrong.fault]() } })
   return range
@@ -107,10 +107,10 @@ const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[
 
 export const figureListHandler =
   (all: readonly Figure[]): Handler<typeof figureList> =>
-  async (context, asked) => {
+  async (context, input) => {
     const { db } = context
     const figures = all.filter((item) => mayRead(context, item))
-    const range = askedRange(context, asked)
+    const range = askedRange(context, input)
     const ranges = { range, before: rangeBefore(range) }
     const namesOf = (isSum: boolean) =>
       figures.filter(({ source }) => (source.kind === 'count') === isSum).map(({ name }) => name)

@@ -64,20 +64,20 @@ export const blockKind: ContentKind = {
   },
   refuse: async (_, key, value) => {
     const name = nameIn(key)
-    const read = name ? parseYamlText(value.body ?? '', blocks[name]) : { problem: key, at: '' }
-    if (!('problem' in read)) return []
-    const { problem, at } = read
+    const result = name ? parseYamlText(value.body ?? '', blocks[name]) : { problem: key, at: '' }
+    if (!('problem' in result)) return []
+    const { problem, at } = result
     return [{ field: 'body', at, text: m.home_refusal_body({ problem: at ? `${at}: ${problem}` : problem }) }]
   },
   write: async (db, key, value, now) => {
     const name = nameIn(key)
-    const read = name ? parseYamlText(value.body ?? '', blocks[name]) : null
-    if (!name || !read || 'problem' in read) throw new Error(`The block ${key} was not checked.`)
-    const changed = { body: JSON.stringify(read.value), updated_at: now }
+    const result = name ? parseYamlText(value.body ?? '', blocks[name]) : null
+    if (!name || !result || 'problem' in result) throw new Error(`The block ${key} was not checked.`)
+    const blockRow = { body: JSON.stringify(result.value), updated_at: now }
     await db
       .insertInto('site_block')
-      .values({ name, ...changed })
-      .onConflict((known) => known.column('name').doUpdateSet(changed))
+      .values({ name, ...blockRow })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(blockRow))
       .execute()
     return []
   },

@@ -42,10 +42,10 @@ type StepCall =
 /** The form with country code and number as one account. */
 function dialed(form: FormData): FormData {
   if (!form.has('dial')) return form
-  const joined = new FormData()
-  for (const [name, value] of form) if (name !== 'dial') joined.append(name, value)
-  joined.set('account', withDial(textIn(form, 'dial'), textIn(form, 'account')))
-  return joined
+  const joinedForm = new FormData()
+  for (const [name, value] of form) if (name !== 'dial') joinedForm.append(name, value)
+  joinedForm.set('account', withDial(textIn(form, 'dial'), textIn(form, 'account')))
+  return joinedForm
 }
 
 /** Makes one step of the sign-in in the address and goes on. @param then the page of the next step, if there is one */
@@ -65,10 +65,10 @@ export async function stepOn(
 /** Sends a code to the typed account; what is typed stays, also without scripts. */
 export const sendCode = (purpose: 'register' | 'sign-in') =>
   perform<CodeSent>([identitySendCode], async ({ portal, form, params }) => {
-    const joined = dialed(form)
-    const result = await portal.submit(identitySendCode, joined, { interaction: params.id ?? '', purpose })
+    const joinedForm = dialed(form)
+    const result = await portal.submit(identitySendCode, joinedForm, { interaction: params.id ?? '', purpose })
     if (result.ok)
-      return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed: typedIn(joined) }
+      return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed: typedIn(joinedForm) }
     const { wait } = (result.value ?? {}) as Attempts
     return {
       ...result,
@@ -83,8 +83,8 @@ type LinkError = 'link' | 'invitation'
 export async function orProblem<Value>(call: Promise<Value>, error: LinkError): Promise<Value> {
   try {
     return await call
-  } catch (caught) {
-    throw caught instanceof CallError ? redirect(`/id/problem?error=${error}`) : caught
+  } catch (failure) {
+    throw failure instanceof CallError ? redirect(`/id/problem?error=${error}`) : failure
   }
 }
 

@@ -19,10 +19,10 @@ export function PasskeyForm({ offer, alone = false }: Props) {
   const busy = useNavigation().state !== 'idle'
   const submit = useSubmit()
   const [stopped, setStopped] = useState(false)
-  const answered = useRef<string>(null)
+  const answeredOffer = useRef<string>(null)
   useEffect(() => {
-    if (offer === null || answered.current === offer) return
-    answered.current = offer
+    if (offer === null || answeredOffer.current === offer) return
+    answeredOffer.current = offer
     startAuthentication({ optionsJSON: JSON.parse(offer) }).then(
       (answer) => submit({ intent: 'passkey', answer: JSON.stringify(answer) }, { method: 'post' }),
       () => setStopped(true),

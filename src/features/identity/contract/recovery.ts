@@ -10,7 +10,7 @@ const recoveryCode = z
   .trim()
   .min(1, { error: () => m.identity_recovery_needed(), abort: true })
   .max(40, { error: () => m.identity_recovery_form() })
-  .refine((typed) => recoveryCodeIn(typed) !== null, { error: () => m.identity_recovery_form() })
+  .refine((input) => recoveryCodeIn(input) !== null, { error: () => m.identity_recovery_form() })
 
 export const identityRecovery = endpoint({
   name: 'identityRecovery',

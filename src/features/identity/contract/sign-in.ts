@@ -24,7 +24,7 @@ export const password = z
   .min(1, { error: () => m.identity_password_needed(), abort: true })
   .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long({ max: MAX_PASSWORD_LENGTH }) })
 
-export const newPassword = password.refine((typed) => isGoodPassword(typed), {
+export const newPassword = password.refine((input) => isGoodPassword(input), {
   error: () => m.identity_password_weak(),
 })
 
@@ -35,7 +35,7 @@ export const code = z
   .regex(new RegExp(String.raw`^\d{${CODE_DIGITS}}$`), { error: () => m.identity_code_form() })
 
 /** A checkbox: its value when ticked, absent otherwise. */
-export const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+export const checkbox = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
 
 export const Next = z.object({
   /** URL to continue at; null while a second factor is still required. */
@@ -80,7 +80,7 @@ export const identitySignIn = endpoint({
   access: 'everyone',
   summary: 'Sign in with account name and password. Returns 429001 with the seconds to wait when no attempts are left.',
   source: 'handbook/security.md',
-  input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
+  input: z.strictObject({ interaction, account, password, keep: checkbox.default(false) }),
   output: Next,
   errors: ['120001', '120003', '404001', '429001'],
   transaction: 'own',
@@ -139,11 +139,11 @@ export const identityCodeSignIn = endpoint({
   source: 'handbook/security.md',
   input: z.strictObject({
     interaction,
-    account: account.refine((typed) => (accountNameOf(typed)?.kind ?? 'name') !== 'name', {
+    account: account.refine((input) => (accountNameOf(input)?.kind ?? 'name') !== 'name', {
       error: () => m.identity_target_wrong(),
     }),
     code,
-    keep: ticked.default(false),
+    keep: checkbox.default(false),
   }),
   output: Next,
   errors: ['120002', '120003', '404001', '429001'],
@@ -151,7 +151,7 @@ export const identityCodeSignIn = endpoint({
 })
 
 /** Publicly known facts about an account, which the password must not contain. */
-const knownOf = (typed: string): string[] => [typed, accountNameOf(typed)?.value ?? '']
+const knownOf = (accountText: string): string[] => [accountText, accountNameOf(accountText)?.value ?? '']
 
 const registration = {
   interaction,
@@ -160,11 +160,11 @@ const registration = {
     .string()
     .trim()
     .max(NICKNAME_LENGTH, { error: () => m.identity_nickname_long({ max: NICKNAME_LENGTH }) })
-    .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), {
+    .refine((input) => !hasInvisibleCharacters(input) && !/[<>]/.test(input), {
       error: () => m.identity_nickname_plain(),
     })
     .default(''),
-  agreed: ticked.refine(Boolean, { error: () => m.ui_agree_first() }),
+  agreed: checkbox.refine(Boolean, { error: () => m.ui_agree_first() }),
 }
 
 export const identityRegister = endpoint({
@@ -176,20 +176,23 @@ export const identityRegister = endpoint({
   source: 'handbook/security.md',
   input: z
     .strictObject({ ...registration, account, code: code.optional() })
-    .refine(({ account: typed }) => accountNameOf(typed) !== null, {
+    .refine(({ account: accountText }) => accountNameOf(accountText) !== null, {
       path: ['account'],
       error: () => m.identity_account_wrong(NAME_LENGTH),
     })
-    .refine(({ account: typed, password: chosen }) => isGoodPassword(chosen, knownOf(typed)), {
+    .refine(({ account: accountText, password: passwordText }) => isGoodPassword(passwordText, knownOf(accountText)), {
       path: ['password'],
       error: () => m.identity_password_weak(),
     })
-    .refine(({ account: typed, code: given }) => given || (accountNameOf(typed)?.kind ?? 'name') === 'name', {
-      path: ['code'],
-      error: () => m.identity_code_needed(),
-      // Runs even when other fields are invalid, so that all errors appear at once.
-      when: ({ value }) => typeof (value as { account?: unknown } | null)?.account === 'string',
-    }),
+    .refine(
+      ({ account: accountText, code: codeText }) => codeText || (accountNameOf(accountText)?.kind ?? 'name') === 'name',
+      {
+        path: ['code'],
+        error: () => m.identity_code_needed(),
+        // Runs even when other fields are invalid, so that all errors appear at once.
+        when: ({ value }) => typeof (value as { account?: unknown } | null)?.account === 'string',
+      },
+    ),
   output: Next,
   errors: ['120002', '120004', '404001', '429001'],
   limit: { points: 30, seconds: 600, network: 1000 },
@@ -236,7 +239,7 @@ export const identityReset = endpoint({
   access: 'everyone',
   summary: 'Set a new password with a reset link, optionally signing out all other sessions',
   source: 'handbook/security.md',
-  input: z.strictObject({ token, password: newPassword, signOut: ticked.default(false) }),
+  input: z.strictObject({ token, password: newPassword, signOut: checkbox.default(false) }),
   output: z.object({
     /** Number of sessions ended. */
     ended: z.number(),

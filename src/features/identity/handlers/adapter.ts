@@ -82,11 +82,11 @@ function withoutCookie(payload: Payload): Payload {
 
 type StoredPayload = { payload: object; consumed_at: Date | null } | undefined
 
-function asPayload(found: StoredPayload, id: string | undefined): AdapterPayload | undefined {
-  if (!found) return undefined
+function asPayload(storedPayload: StoredPayload, id: string | undefined): AdapterPayload | undefined {
+  if (!storedPayload) return undefined
   return {
-    ...found.payload,
+    ...storedPayload.payload,
     ...(id ? { jti: id } : {}),
-    ...(found.consumed_at ? { consumed: Math.floor(found.consumed_at.getTime() / 1000) } : {}),
+    ...(storedPayload.consumed_at ? { consumed: Math.floor(storedPayload.consumed_at.getTime() / 1000) } : {}),
   } as AdapterPayload
 }

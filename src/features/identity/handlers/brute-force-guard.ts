@@ -107,32 +107,32 @@ function judgedAlone<Value>(
   const { limits } = adapters
   const { own, account, network } = tries
   const shared: [Rule, string][] = account === null ? [] : ACCOUNT.map((rule) => [rule, account])
-  const counted: [Rule, string][] = network === null ? shared : [[NETWORK, network], ...shared]
+  const counters: [Rule, string][] = network === null ? shared : [[NETWORK, network], ...shared]
   return inTurn(own, async () => {
     // The own counter first: whoever has used it up must not use up shared ones too.
     const mine = await limits.count(PASSWORD, own)
-    if (!mine.allowed) throw locked(mine.wait)
-    const left = [mine]
-    for (const [rule, whom] of counted) {
+    if (!mine.allowed) throw lockoutError(mine.wait)
+    const counts = [mine]
+    for (const [rule, whom] of counters) {
       const one = await limits.count(rule, whom)
-      if (!one.allowed) throw locked(one.wait)
-      if (whom === account) left.push(one)
+      if (!one.allowed) throw lockoutError(one.wait)
+      if (whom === account) counts.push(one)
     }
     const verdict = await judge()
     if (verdict.right) {
-      await Promise.all([limits.forget(PASSWORD, own), ...counted.map(([rule, whom]) => limits.giveBack(rule, whom))])
+      await Promise.all([limits.forget(PASSWORD, own), ...counters.map(([rule, whom]) => limits.giveBack(rule, whom))])
       return verdict.value
     }
     const { accountId } = verdict
-    const triesLeft = Math.min(...left.map((item) => item.left))
+    const triesLeft = Math.min(...counts.map((item) => item.left))
     logSecurity({ event: 'auth.password_wrong', accountId, triesLeft })
     if (mine.left === 0) {
       const seconds = await pause(adapters.limits, PASSWORD, own)
       logSecurity({ event: 'auth.locked', accountId, factor: 'password', seconds })
-      throw locked(seconds)
+      throw lockoutError(seconds)
     }
-    const used = left.find((item) => item.left === 0)
-    if (used) throw locked(used.wait)
+    const exhaustedCount = counts.find((item) => item.left === 0)
+    if (exhaustedCount) throw lockoutError(exhaustedCount.wait)
     throw new ApiError('120001', { value: { left: triesLeft } })
   })
 }
@@ -145,7 +145,7 @@ export async function pause(limits: Context['adapters']['limits'], rule: Rule, w
   return seconds
 }
 
-const locked = (seconds: number) =>
+const lockoutError = (seconds: number) =>
   new ApiError('429001', {
     reason: 'sign_in.paused',
     message: m.identity_locked({ wait: waitText(seconds) }),

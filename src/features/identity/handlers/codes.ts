@@ -67,14 +67,14 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   if (step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const giveBack = await countCode(context)
   const name = accountNameOf(account)
-  const found = name && (await findByName(context, name))
-  if (!name || !(await proveCode(context, name, 'sign-in', code)) || !found) {
-    context.logSecurity({ event: 'auth.code_wrong', accountId: found?.id ?? null })
+  const accountRow = name && (await findByName(context, name))
+  if (!name || !(await proveCode(context, name, 'sign-in', code)) || !accountRow) {
+    context.logSecurity({ event: 'auth.code_wrong', accountId: accountRow?.id ?? null })
     throw wrongCode()
   }
   await giveBack()
-  if (found.status !== 'active') throw new ApiError('120003')
-  return goOn(context, step, found, { keep })
+  if (accountRow.status !== 'active') throw new ApiError('120003')
+  return goOn(context, step, accountRow, { keep })
 }
 
 export const wrongCode = () =>
@@ -92,8 +92,12 @@ export async function proveCode(
 ): Promise<boolean> {
   const { db, now } = context
   const print = printOf(context, target)
-  const sent = await countCodeTry(db, print, purpose, now, CODE_TRIES)
-  return sent !== undefined && sameHash(sent.code_hash, hashOf(context, print, code)) && consumeCode(db, sent.id, now)
+  const codeRow = await countCodeTry(db, print, purpose, now, CODE_TRIES)
+  return (
+    codeRow !== undefined &&
+    sameHash(codeRow.code_hash, hashOf(context, print, code)) &&
+    consumeCode(db, codeRow.id, now)
+  )
 }
 
 function send(
@@ -113,9 +117,9 @@ function send(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
     })
-    const sent = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
-    if (channel === 'sms') return adapters.sms.send(trx, { ...sent, to: target.value })
-    await adapters.mail.send(trx, { ...sent, to: target.value })
+    const content = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
+    if (channel === 'sms') return adapters.sms.send(trx, { ...content, to: target.value })
+    await adapters.mail.send(trx, { ...content, to: target.value })
     return true
   })
 }

@@ -60,14 +60,16 @@ export async function proveRecoveryCode(
   context: Context,
   account: Account,
   guess: Guess,
-  typed: string,
+  input: string,
 ): Promise<void> {
-  const hash = isOperators(account) ? null : typedCodeHash(context, account, typed)
+  const hash = isOperators(account) ? null : typedCodeHash(context, account, input)
   await counted(context, account, guess, m.identity_recovery_wrong(), () =>
     inTransaction(context.db, async (db) => {
       if (hash === null || !(await useRecoveryCode(db, account.id, hash, context.now))) return false
-      const left = (await findRecoveryCodes(db, account.id))?.left ?? 0
-      await writeOfChange({ ...context, db }, account, (locale) => m.identity_changed_recovery({ left }, { locale }))
+      const codesLeft = (await findRecoveryCodes(db, account.id))?.left ?? 0
+      await writeOfChange({ ...context, db }, account, (locale) =>
+        m.identity_changed_recovery({ left: codesLeft }, { locale }),
+      )
       return true
     }),
   )
@@ -132,10 +134,10 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
   const { audience, service, id } = await findInteraction(context, interaction)
   if (audience !== 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const name = accountNameOf(account)
-  const known = name ? await findByName(context, name) : undefined
-  const whom = known ? `subject ${known.subject}` : lockKey(account, name)
+  const accountRow = name ? await findByName(context, name) : undefined
+  const whom = accountRow ? `subject ${accountRow.subject}` : lockKey(account, name)
   const own = `${whom} from ${networkOf(context.viewer.address)}`
-  await proveFactor(context, known, { own, account: `first ${whom}`, interaction: id }, code)
-  await service.prove(id, known!.subject)
+  await proveFactor(context, accountRow, { own, account: `first ${whom}`, interaction: id }, code)
+  await service.prove(id, accountRow!.subject)
   return { next: null }
 }

@@ -56,17 +56,17 @@ export function offerAuthenticator({ adapters, site, viewer }: Context, account:
 }
 
 /** The key as offered to this account. @throws ApiError 409001 for any other */
-function offeredKey({ adapters }: Context, { subject }: Account, sealed: Buffer): Buffer {
+function offeredKey({ adapters }: Context, { subject }: Account, sealedKey: Buffer): Buffer {
   try {
-    return Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, sealed), 'base64url')
+    return Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, sealedKey), 'base64url')
   } catch {
     throw new ApiError('409001', { reason: 'factor.setup_expired', message: m.identity_setup_expired() })
   }
 }
 
 /** Sets up an authenticator by a code that it shows. @throws ApiError 120002, 409001 */
-export async function addAuthenticator(context: Context, account: Account, sealed: string, code: string) {
-  const key = Buffer.from(sealed, 'base64url')
+export async function addAuthenticator(context: Context, account: Account, sealedKey: string, code: string) {
+  const key = Buffer.from(sealedKey, 'base64url')
   const step = acceptedStep(offeredKey(context, account, key), code, context.now, 0)
   if (step === null)
     throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
@@ -80,8 +80,8 @@ const codeHash = ({ adapters }: Context, account: Account, code: string): Buffer
   hashToken(adapters.vault.print(CODE_HASH, `${account.subject} ${code}`))
 
 /** The hash under which a typed code is kept; null for what cannot be one. */
-export function typedCodeHash(context: Context, account: Account, typed: string): Buffer | null {
-  const code = recoveryCodeIn(typed)
+export function typedCodeHash(context: Context, account: Account, input: string): Buffer | null {
+  const code = recoveryCodeIn(input)
   return code === null ? null : codeHash(context, account, code)
 }
 

@@ -45,10 +45,10 @@ const invitationOf = (vault: Vault, { email, roles, invitedBy = null }: Invited,
 }
 
 /** @returns the path of the link; it is shown only this once */
-export async function inviteOperator(db: Db, vault: Vault, invited: Invited, now: Date): Promise<string> {
+export async function inviteOperator(db: Db, vault: Vault, invitee: Invited, now: Date): Promise<string> {
   const token = newToken()
   await insertInvitation(db, {
-    ...invitationOf(vault, invited, token),
+    ...invitationOf(vault, invitee, token),
     confirmed: true,
     created_at: now,
     expires_at: new Date(now.getTime() + INVITATION_HOURS * HOUR_MS),
@@ -57,15 +57,15 @@ export async function inviteOperator(db: Db, vault: Vault, invited: Invited, now
 }
 
 /** Keeps an invitation until a second operator confirms it. There is no link yet. @returns its id */
-export const keepInvitation = (db: Db, vault: Vault, invited: Invited, { now, until }: { now: Date; until: Date }) =>
+export const keepInvitation = (db: Db, vault: Vault, invitee: Invited, { now, until }: { now: Date; until: Date }) =>
   insertInvitation(db, {
-    ...invitationOf(vault, invited, newToken()),
+    ...invitationOf(vault, invitee, newToken()),
     confirmed: false,
     created_at: now,
     expires_at: until,
   })
 
-const opened = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: Invitation) => ({
+const openInvitation = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: Invitation) => ({
   email: vault.open({ ...INVITED_EMAIL, row }, email_sealed),
   secret: vault.open({ ...INVITED_TOTP, row }, totp_sealed),
 })
@@ -82,7 +82,7 @@ export const identityInvitationHandler: Handler<typeof identityInvitation> = asy
 ) => {
   const invitation = await findInvitation(db, hashToken(token), now)
   if (!invitation) throw tooOld()
-  const { email, secret } = opened(adapters.vault, invitation)
+  const { email, secret } = openInvitation(adapters.vault, invitation)
   const key = base32(Buffer.from(secret, 'base64url'))
   return {
     account: email,
@@ -100,7 +100,7 @@ export const identityAcceptInvitationHandler =
     const hash = hashToken(token)
     const invitation = await findInvitation(db, hash, now)
     if (!invitation) throw tooOld()
-    const { email, secret } = opened(vault, invitation)
+    const { email, secret } = openInvitation(vault, invitation)
     if (!isGoodPassword(password, [email]))
       throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
     // No try counting: whoever has the link sees the secret and has nothing to guess.
@@ -118,7 +118,7 @@ export const identityAcceptInvitationHandler =
       totp_set_at: now,
     }
     const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
-    const known = await db.transaction().execute(async (trx) => {
+    const existingAccount = await db.transaction().execute(async (trx) => {
       if (!(await useInvitation(trx, hash, now))) throw tooOld()
       const account = await findAccount(trx, 'email', invitation.email_print)
       if (account) {
@@ -129,7 +129,7 @@ export const identityAcceptInvitationHandler =
         return account
       }
       const subject = randomUUID()
-      const made = await insertAccount(trx, {
+      const insertedAccount = await insertAccount(trx, {
         ...access,
         subject,
         email_sealed: vault.seal({ ...EMAIL, row: subject }, email),
@@ -139,9 +139,9 @@ export const identityAcceptInvitationHandler =
         created_at: now,
       })
       // The address was registered in the meantime: the link stays valid and succeeds next time.
-      if (!made) throw new ApiError('409001', { reason: 'operator_invitation.moved' })
+      if (!insertedAccount) throw new ApiError('409001', { reason: 'operator_invitation.moved' })
       return null
     })
-    if (known) await accountService?.end(known.subject)
+    if (existingAccount) await accountService?.end(existingAccount.subject)
     return {}
   }

@@ -23,9 +23,9 @@ export async function writeToAccount(
   const email = emailOf(adapters.vault, account)
   const phone = phoneOf(adapters.vault, account)
   if (!email && !phone) return
-  const sent = await worded(db, letter, { channel: email ? 'mail' : 'sms', locale, facts })
-  if (email) await adapters.mail.send(db, { ...sent, to: email })
-  else await adapters.sms.send(db, { ...sent, to: phone! })
+  const content = await worded(db, letter, { channel: email ? 'mail' : 'sms', locale, facts })
+  if (email) await adapters.mail.send(db, { ...content, to: email })
+  else await adapters.sms.send(db, { ...content, to: phone! })
 }
 
 /** What both letters say: which account, from where, when, and what to do about it. */

@@ -16,9 +16,9 @@ export type Interaction = SigningIn & { service: AccountService }
  */
 export async function findInteraction({ adapters, viewer }: Context, id: string): Promise<Interaction> {
   const service = adapters.accountService
-  const found = service && viewer.cookies.foreign(service.cookie) === id ? await service.find(id) : null
-  if (!service || !found) throw new ApiError('404001', { reason: 'interaction.expired', message: m.identity_ended() })
-  return { ...found, service }
+  const signIn = service && viewer.cookies.foreign(service.cookie) === id ? await service.find(id) : null
+  if (!service || !signIn) throw new ApiError('404001', { reason: 'interaction.expired', message: m.identity_ended() })
+  return { ...signIn, service }
 }
 
 type FinishOptions = {

@@ -37,13 +37,13 @@ import { finish, findInteraction, type Interaction, notOffered, waitingFor } fro
 type Purpose = 'register' | 'sign-in' | 'alone' | 'step-up'
 
 const siteOf = ({ site }: Context): string => {
-  const found = relyingPartyOf(site.origin)
-  if (found === null)
+  const relyingParty = relyingPartyOf(site.origin)
+  if (relyingParty === null)
     throw new ApiError('409001', { reason: 'passkey.no_host_name', message: m.identity_passkey_no_host() })
-  return found
+  return relyingParty
 }
 
-const refused = (why: string = m.identity_passkey_refused()) =>
+const passkeyRefusal = (why: string = m.identity_passkey_refused()) =>
   new ApiError('120002', { reason: 'passkey.refused', message: why })
 
 const keep = ({ db, now }: Context, account: Account | null, purpose: Purpose, challenge: string) =>
@@ -66,7 +66,7 @@ const isExpected =
     })
 
 /** The library throws for a wrong answer as for a wrong setting: only the log tells them apart. */
-const unverified =
+const logUnverified =
   ({ logWarning }: Context) =>
   (error: unknown): null => {
     logWarning(error, 'a passkey was not verified')
@@ -83,7 +83,7 @@ function parsed<Answer>(text: string): Answer {
   } catch {
     // Not what a browser sends.
   }
-  throw refused()
+  throw passkeyRefusal()
 }
 
 /**
@@ -93,8 +93,8 @@ function parsed<Answer>(text: string): Answer {
 export async function offerRegistration(context: Context, account: Account, alone: boolean): Promise<string> {
   const { db, site, viewer, adapters } = context
   const rpID = siteOf(context)
-  const known = await listPasskeys(db, account.id)
-  if (known.length >= MAX_PASSKEYS)
+  const passkeys = await listPasskeys(db, account.id)
+  if (passkeys.length >= MAX_PASSKEYS)
     throw new ApiError('409001', {
       reason: 'passkey.too_many',
       message: m.identity_passkey_too_many({ max: MAX_PASSKEYS }),
@@ -105,7 +105,7 @@ export async function offerRegistration(context: Context, account: Account, alon
     userName: shownAccount(adapters.vault, account),
     userID: new TextEncoder().encode(account.subject),
     userDisplayName: account.nickname,
-    excludeCredentials: known.map(toOffer),
+    excludeCredentials: passkeys.map(toOffer),
     authenticatorSelection: { residentKey: alone ? 'preferred' : 'discouraged', userVerification: 'required' },
   })
   await keep(context, account, 'register', options.challenge)
@@ -115,15 +115,15 @@ export async function offerRegistration(context: Context, account: Account, alon
 /** Adds the passkey that an authenticator made. @throws ApiError 120002 */
 export async function addPasskey(context: Context, account: Account, name: string, answer: string): Promise<number> {
   const { db, site, now } = context
-  const made = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: parsed<RegistrationResponseJSON>(answer),
     expectedChallenge: isExpected(context, account, 'register'),
     expectedOrigin: site.origin,
     expectedRPID: siteOf(context),
     requireUserVerification: true,
-  }).catch(unverified(context))
-  if (!made?.verified) throw refused()
-  const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  }).catch(logUnverified(context))
+  if (!verification?.verified) throw passkeyRefusal()
+  const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential
   const row = await insertPasskey(db, {
     account_id: account.id,
     credential_id: id,
@@ -133,7 +133,7 @@ export async function addPasskey(context: Context, account: Account, name: strin
     name,
     created_at: now,
   })
-  if (!row) throw refused(m.identity_passkey_known())
+  if (!row) throw passkeyRefusal(m.identity_passkey_known())
   return row.id
 }
 
@@ -165,7 +165,7 @@ export async function offerAuthentication(
 /** The passkey that an answer names. @throws ApiError 120002 */
 const namedIn = (answer: string): string => {
   const { id } = parsed<AuthenticationResponseJSON>(answer)
-  if (typeof id !== 'string') throw refused()
+  if (typeof id !== 'string') throw passkeyRefusal()
   return id
 }
 
@@ -184,7 +184,7 @@ export async function provePasskey(
   const { db, site, now } = context
   const id = namedIn(answer)
   const passkey = (await passkeysOf(context, account, before)).find(({ credential_id: one }) => one === id)
-  const proved = passkey
+  const verification = passkey
     ? await verifyAuthenticationResponse({
         response: parsed<AuthenticationResponseJSON>(answer),
         expectedChallenge: isExpected(context, purpose === 'alone' ? null : account, purpose),
@@ -197,19 +197,23 @@ export async function provePasskey(
           counter: Number(passkey.counter),
           transports: passkey.transports,
         },
-      }).catch(unverified(context))
+      }).catch(logUnverified(context))
     : null
-  if (proved?.verified && (await updatePasskeyUse(db, passkey!.id, proved.authenticationInfo.newCounter, now))) return
+  if (
+    verification?.verified &&
+    (await updatePasskeyUse(db, passkey!.id, verification.authenticationInfo.newCounter, now))
+  )
+    return
   // Nothing can be guessed, so tries are not counted.
   context.logSecurity({ event: 'auth.factor_wrong', accountId: account.id, triesLeft: 0 })
-  throw refused()
+  throw passkeyRefusal()
 }
 
 /** An account with passkeys, in a sign-in that waits for its second factor. */
 async function waitingForPasskey(context: Context, interaction: string) {
-  const found = await waitingFor(context, interaction)
-  if ((await listPasskeys(context.db, found.account.id)).length === 0) throw notOffered()
-  return found
+  const waitingSignIn = await waitingFor(context, interaction)
+  if ((await listPasskeys(context.db, waitingSignIn.account.id)).length === 0) throw notOffered()
+  return waitingSignIn
 }
 
 export const identityPasskeyOfferHandler: Handler<typeof identityPasskeyOffer> = async (context, { interaction }) => {
@@ -245,7 +249,7 @@ export const identityPasskeyAloneHandler: Handler<typeof identityPasskeyAlone> =
 ) => {
   const step = await openToPasskeys(context, interaction)
   const account = await findAccountOfPasskey(context.db, namedIn(answer))
-  if (!account) throw refused(m.identity_passkey_unknown())
+  if (!account) throw passkeyRefusal(m.identity_passkey_unknown())
   await provePasskey(context, account, 'alone', answer)
   if (account.status !== 'active') throw new ApiError('120003')
   await settleDevice(context, account)

@@ -119,9 +119,9 @@ async function grantAlways(ctx: KoaContextWithOIDC) {
   const { provider, session, client, params } = ctx.oidc
   const accountId = session?.accountId
   if (!client || !accountId) return undefined
-  const known = session.grantIdFor(client.clientId)
-  const found = known ? await provider.Grant.find(known) : undefined
-  if (found) return found
+  const grantId = session.grantIdFor(client.clientId)
+  const existingGrant = grantId ? await provider.Grant.find(grantId) : undefined
+  if (existingGrant) return existingGrant
   const grant = new provider.Grant({ clientId: client.clientId, accountId })
   grant.addOIDCScope(String(params?.['scope'] ?? 'openid'))
   await grant.save()

@@ -25,7 +25,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   if (await findByName(context, name)) {
     // Ownership is checked first, so that nobody else learns whether a number or address is registered.
     if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
-    throw taken()
+    throw takenError()
   }
   if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
   const subject = randomUUID()
@@ -45,17 +45,17 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
     password_changed_at: now,
     created_at: now,
   }
-  const made = await db.transaction().execute(async (trx) => {
+  const insertedAccount = await db.transaction().execute(async (trx) => {
     const row = await insertAccount(trx, fresh)
     if (row) await insertRegistrationConsents(trx, row.id, ACCEPTED, now)
     return row
   })
-  const found = made && (await findAccountBySubject(db, subject))
-  if (!found) throw taken()
-  return goOn(context, step, found, { isNew: true })
+  const accountRow = insertedAccount && (await findAccountBySubject(db, subject))
+  if (!accountRow) throw takenError()
+  return goOn(context, step, accountRow, { isNew: true })
 }
 
-const taken = () => new ApiError('120004', { fields: { account: m.failure_120004() } })
+const takenError = () => new ApiError('120004', { fields: { account: m.failure_120004() } })
 
 /** Default nickname, revealing no more of an address or number than its last digits. */
 const nicknameFor = ({ kind, value }: AccountName): string =>

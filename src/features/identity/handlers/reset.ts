@@ -34,17 +34,19 @@ export const identityForgotHandler: Handler<typeof identityForgot> = async (cont
   const { adapters, site, viewer } = context
   const name = accountNameOf(account)
   const whom = lockKey(account, name)
-  for (const [rule, counted] of [
+  for (const [rule, counterKey] of [
     [EVERY, whom],
     [DAILY, whom],
     [RESETS, networkOf(viewer.address)],
   ] as const) {
-    const { allowed, wait } = await adapters.limits.count(rule, counted)
+    const { allowed, wait } = await adapters.limits.count(rule, counterKey)
     if (!allowed) throw tooOften(wait)
   }
   const [link] = await Promise.all([
     name
-      ? findByName(context, name).then((found) => (found?.status === 'active' ? sendLink(context, found) : null))
+      ? findByName(context, name).then((accountRow) =>
+          accountRow?.status === 'active' ? sendLink(context, accountRow) : null,
+        )
       : null,
     new Promise((resolve) => setTimeout(resolve, AT_LEAST_MS)),
   ])
@@ -104,21 +106,21 @@ export const identityResetHandler =
     if (
       !isGoodPassword(
         password,
-        about.filter((known) => known !== null),
+        about.filter((fact) => fact !== null),
       )
     ) {
       throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
     }
     const hashed = await hashPassword(password)
     const set = await db.transaction().execute(async (trx) => {
-      const used = await useReset(trx, hash, now)
-      if (!used) return null
-      await updatePassword(trx, used.account_id, hashed, now)
-      await deleteDevices(trx, used.account_id)
+      const resetRow = await useReset(trx, hash, now)
+      if (!resetRow) return null
+      await updatePassword(trx, resetRow.account_id, hashed, now)
+      await deleteDevices(trx, resetRow.account_id)
       await endSignIns(trx, account.subject)
       await writeOfChange({ ...context, db: trx }, account, (locale) => m.identity_changed_reset({}, { locale }))
-      const ended = signOut ? await endSessions({ ...context, db: trx }, account.subject) : 0
-      return { id: used.account_id, ended }
+      const endedCount = signOut ? await endSessions({ ...context, db: trx }, account.subject) : 0
+      return { id: resetRow.account_id, ended: endedCount }
     })
     if (!set)
       throw new ApiError('404001', {

@@ -65,14 +65,14 @@ export function accountService(options: ServiceOptions): Service {
     id: string,
   ): Promise<{ audience: Audience; provider: Provider; found: Interaction } | null> => {
     for (const [audience, provider] of providers) {
-      const found = await provider.Interaction.find(id)
-      if (found) return { audience, provider, found }
+      const storedInteraction = await provider.Interaction.find(id)
+      if (storedInteraction) return { audience, provider, found: storedInteraction }
     }
     return null
   }
-  const save = (found: Interaction, result: object) => {
-    found.result = result as Interaction['result']
-    return found.save(Math.max(1, found.exp - nowSeconds()))
+  const save = (storedInteraction: Interaction, result: object) => {
+    storedInteraction.result = result as Interaction['result']
+    return storedInteraction.save(Math.max(1, storedInteraction.exp - nowSeconds()))
   }
 
   return {
@@ -127,13 +127,13 @@ export function accountService(options: ServiceOptions): Service {
       return at.found.returnTo
     },
     end: async (subject, which) => {
-      let ended = 0
+      let endedCount = 0
       for (const [audience, provider] of providers) {
         if (which && 'audience' in which && which.audience !== audience) continue
         if (!which || 'audience' in which) await endSignIns(db, subject, [audience])
-        ended += await endSessions({ db, audience, provider, report }, subject, which)
+        endedCount += await endSessions({ db, audience, provider, report }, subject, which)
       }
-      return ended
+      return endedCount
     },
     forgetDevices: async (subject, besides) => {
       const account = await findAccountBySubject(db, subject)
@@ -155,12 +155,12 @@ async function endSessions(
   subject: string,
   which?: EndedSessions,
 ): Promise<number> {
-  let ended = 0
+  let endedCount = 0
   for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
     const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
     const sids = authorizations.flatMap(([, { sid }]) => sid ?? [])
     if (which && !isAmong(which, sids)) continue
-    ended++
+    endedCount++
     await deletePayload(db, kindOf(audience, 'Session'), id)
     for (const [clientId, { sid, grantId }] of authorizations) {
       if (grantId) {
@@ -171,7 +171,7 @@ async function endSessions(
       if (client?.backchannelLogoutUri && sid) await sendLogout(client, subject, sid).catch(report)
     }
   }
-  return ended
+  return endedCount
 }
 
 /** A client's back-channel logout method, missing from the library's types. */

@@ -22,8 +22,12 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   const { site, viewer, db, adapters } = context
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
-  const [known, first] = await Promise.all([passed, proved].map((item) => item && findAccountBySubject(db, item)))
-  const factors = known ? await factorsOf(db, known) : { authenticator: false, passkey: false, recovery: 0 }
+  const [passedAccount, first] = await Promise.all(
+    [passed, proved].map((item) => item && findAccountBySubject(db, item)),
+  )
+  const factors = passedAccount
+    ? await factorsOf(db, passedAccount)
+    : { authenticator: false, passkey: false, recovery: 0 }
   const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {
     audience,
@@ -42,7 +46,7 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
             })),
           ),
           password: DEMO_PASSWORD,
-          code: known ? demoCode(context, known) : null,
+          code: passedAccount ? demoCode(context, passedAccount) : null,
         }
       : null,
   }
@@ -60,28 +64,35 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
 ) => {
   const step = await findInteraction(context, interaction)
   const name = accountNameOf(account)
-  const known = step.proved
+  const accountRow = step.proved
     ? await findAccountBySubject(context.db, step.proved)
     : name && (await findByName(context, name))
-  const found = await judged<Account>(context, await triesFor(context, step, account, known), password, async () => {
-    const right = await isPassword(password, known?.password_hash ?? null)
-    return right && known ? { right: true, value: known } : { right: false, accountId: known?.id ?? null }
-  })
-  if (found.status !== 'active') throw new ApiError('120003')
-  return goOn(context, step, found, { keep })
+  const signedInAccount = await judged<Account>(
+    context,
+    await triesFor(context, step, account, accountRow),
+    password,
+    async () => {
+      const right = await isPassword(password, accountRow?.password_hash ?? null)
+      return right && accountRow
+        ? { right: true, value: accountRow }
+        : { right: false, accountId: accountRow?.id ?? null }
+    },
+  )
+  if (signedInAccount.status !== 'active') throw new ApiError('120003')
+  return goOn(context, step, signedInAccount, { keep })
 }
 
 async function triesFor(
   context: Context,
   { proved }: Interaction,
-  typed: string,
-  known: Account | null | undefined,
+  input: string,
+  accountRow: Account | null | undefined,
 ): Promise<Tries> {
   if (proved) return triesAfterFactor(proved)
-  const device = known ? await findKnownDevice(context, known.id) : null
+  const device = accountRow ? await findKnownDevice(context, accountRow.id) : null
   if (device !== null) return triesOfDevice(device)
   // Name, address and number of one account share their tries; an unknown account is counted as typed.
-  return triesFromHere(context, known ? `subject ${known.subject}` : lockKey(typed, accountNameOf(typed)))
+  return triesFromHere(context, accountRow ? `subject ${accountRow.subject}` : lockKey(input, accountNameOf(input)))
 }
 
 export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> = async (

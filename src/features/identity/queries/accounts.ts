@@ -37,7 +37,7 @@ export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =
   db
     .insertInto('identity_account')
     .values(account)
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -77,7 +77,7 @@ export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[
   db
     .insertInto('identity_account')
     .values(accounts)
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /** Uses up a time step of the second factor. @returns false when this or a later one was used before */

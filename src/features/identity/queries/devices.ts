@@ -30,8 +30,8 @@ export async function upsertDevice(
   await db
     .insertInto('identity_device')
     .values({ token_hash: hash, account_id: accountId, created_at: now, seen_at: now, expires_at: expiresAt })
-    .onConflict((known) =>
-      known.columns(['token_hash', 'account_id']).doUpdateSet({ seen_at: now, expires_at: expiresAt }),
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'account_id']).doUpdateSet({ seen_at: now, expires_at: expiresAt }),
     )
     .execute()
   await db

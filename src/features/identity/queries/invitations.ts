@@ -9,7 +9,7 @@ export async function insertInvitation(db: Db, invitation: Insertable<IdentityIn
   const { id } = await db
     .insertInto('identity_invitation')
     .values(invitation)
-    .onConflict((known) => known.column('email_print').doUpdateSet(changed))
+    .onConflict((conflict) => conflict.column('email_print').doUpdateSet(changed))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

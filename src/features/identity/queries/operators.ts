@@ -7,7 +7,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** True when at least one account may sign in to the operators' office. */
 export async function hasOperators(db: Db): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .selectFrom('identity_account')
     .select('id')
     .where('status', '=', 'active')
@@ -17,7 +17,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
     .where(sql<boolean>`cardinality(operator_roles) > 0`)
     .limit(1)
     .execute()
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Accounts of operators by their subjects, with what proves their second factor. */

@@ -21,7 +21,7 @@ export const insertPasskey = (db: Db, passkey: Insertable<IdentityPasskeyRow>) =
   db
     .insertInto('identity_passkey')
     .values(passkey)
-    .onConflict((known) => known.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -56,7 +56,7 @@ export async function takeChallenge(
   db: Db,
   { challenge_hash, account_id, purpose, expires_at: now }: Insertable<IdentityPasskeyChallengeRow>,
 ): Promise<boolean> {
-  const taken = await db
+  const deletedChallenge = await db
     .deleteFrom('identity_passkey_challenge')
     .where('challenge_hash', '=', challenge_hash)
     .where('account_id', 'is not distinct from', account_id ?? null)
@@ -64,5 +64,5 @@ export async function takeChallenge(
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deletedChallenge !== undefined
 }

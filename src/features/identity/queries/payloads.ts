@@ -22,7 +22,7 @@ export async function upsertPayload(
   await db
     .insertInto('identity_payload')
     .values({ kind, id, ...row })
-    .onConflict((taken) => taken.columns(['kind', 'id']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
     .execute()
 }
 

@@ -9,8 +9,8 @@ export const NAME_LENGTH = { min: 4, max: 32 } as const
 const NAME = new RegExp(`^[a-z][a-z0-9_-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`)
 
 /** Null when it is none of the three. A number without a country code is taken as mainland Chinese. */
-export function accountNameOf(typed: string): AccountName | null {
-  const text = typed.normalize('NFKC').trim()
+export function accountNameOf(input: string): AccountName | null {
+  const text = input.normalize('NFKC').trim()
   if (text.length > MAX_ACCOUNT_LENGTH) return null
   if (text.includes('@')) return emailOf(text)
   if (/^\+?[\d\s()-]+$/.test(text)) return phoneOf(text)
@@ -19,8 +19,8 @@ export function accountNameOf(typed: string): AccountName | null {
 }
 
 /** A telephone number as typed; null for anything else. */
-export const phoneIn = (typed: string): string | null => {
-  const name = accountNameOf(typed)
+export const phoneIn = (input: string): string | null => {
+  const name = accountNameOf(input)
   return name?.kind === 'phone' ? name.value : null
 }
 

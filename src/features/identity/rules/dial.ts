@@ -1,8 +1,8 @@
 // Country code and number of a telephone as one account identifier.
 
 /** @param dial the selected code; the number may have its own */
-export function withDial(dial: string, typed: string): string {
-  const number = typed.trim()
+export function withDial(dial: string, text: string): string {
+  const number = text.trim()
   if (number === '' || /^(?:\+|00)/.test(number)) return number
   return (/^\+[1-9]\d{0,2}$/.test(dial) ? dial : '+86') + number.replaceAll(/[^\d]/g, '')
 }

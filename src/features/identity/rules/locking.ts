@@ -29,5 +29,7 @@ export const NETWORK_SECONDS = 10 * 60
 export const NETWORK_CODES = { tenMinutes: 60, day: 300 }
 
 /** Counter key: the typed text, so that a missing account behaves like an existing one. */
-export const lockKey = (typed: string, known: AccountName | null): string =>
-  known ? `${known.kind} ${known.value}` : `? ${typed.normalize('NFKC').trim().toLowerCase().slice(0, 200)}`
+export const lockKey = (input: string, accountName: AccountName | null): string =>
+  accountName
+    ? `${accountName.kind} ${accountName.value}`
+    : `? ${input.normalize('NFKC').trim().toLowerCase().slice(0, 200)}`

@@ -2,13 +2,13 @@
 import { m } from '#messages'
 import { passwordChecks, passwordStrength, SHORTEST_PASSWORD } from './password.ts'
 
-/** @param known facts about the account, which the password must not contain */
+/** @param knownFacts facts about the account, which the password must not contain */
 export const passwordVerdict =
-  (known: readonly string[] = []) =>
-  (typed: string) => {
-    const checks = passwordChecks(typed, known)
+  (knownFacts: readonly string[] = []) =>
+  (password: string) => {
+    const checks = passwordChecks(password, knownFacts)
     return {
-      strength: passwordStrength(typed, known),
+      strength: passwordStrength(password, knownFacts),
       needs: [
         { isMet: checks.length, text: m.identity_need_length({ min: SHORTEST_PASSWORD }) },
         { isMet: checks.mix, text: m.identity_need_mix() },

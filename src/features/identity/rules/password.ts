@@ -72,6 +72,6 @@ function inRows(text: string): number {
 function holds(text: string, about: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return about
-    .flatMap((known) => [known, known.split('@')[0] ?? '', known.replace(/^\+\d{2}(?=\d{7})/, '')])
-    .some((known) => known.length >= 4 && lower.includes(known.toLowerCase()))
+    .flatMap((fact) => [fact, fact.split('@')[0] ?? '', fact.replace(/^\+\d{2}(?=\d{7})/, '')])
+    .some((fact) => fact.length >= 4 && lower.includes(fact.toLowerCase()))
 }

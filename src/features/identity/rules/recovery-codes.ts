@@ -14,8 +14,8 @@ export function recoveryCode(bytes: Uint8Array): string {
 }
 
 /** A code as typed, with or without its dash; null for what cannot be one. */
-export function recoveryCodeIn(typed: string): string | null {
-  const text = typed
+export function recoveryCodeIn(input: string): string | null {
+  const text = input
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s-]/g, '')

@@ -48,13 +48,13 @@ const FIELDS: Record<Channel, readonly LetterField[]> = {
 export const trialAddress = (channel: Channel, name: string): string => `/ops/content/${channel}/${name}/try`
 
 const PROBLEM: Record<FactProblem['problem'], (fact: string, letter: Letter) => string> = {
-  unknown: (fact, { facts }) => m.letters_refusal_unknown({ fact, facts: listed(facts) }),
+  unknown: (fact, { facts }) => m.letters_refusal_unknown({ fact, facts: listFacts(facts) }),
   braces: (brace) => m.letters_refusal_braces({ brace }),
   secret: (fact) => m.letters_refusal_secret({ fact: `{${fact}}` }),
   in_word: (fact) => m.letters_refusal_in_word({ fact: `{${fact}}` }),
 }
 
-const listed = (facts: readonly string[]): string =>
+const listFacts = (facts: readonly string[]): string =>
   facts.length === 0 ? m.letters_facts_none() : facts.map((name) => `{${name}}`).join(m.letters_facts_and())
 
 /** The facts of a letter, with what each is. */
@@ -65,7 +65,7 @@ function about({ facts, needed }: Letter): string {
     .join(m.letters_facts_and())
   return needed.length === 0
     ? m.letters_about({ facts: all })
-    : m.letters_about_needed({ facts: all, needed: listed(needed) })
+    : m.letters_about_needed({ facts: all, needed: listFacts(needed) })
 }
 
 const textIn = (value: ContentValue, field: string, language: Language): string =>
@@ -80,8 +80,8 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
   const valueOf = (textOf: (language: Language) => { subject: string; text: string } | undefined): ContentValue =>
     Object.fromEntries(
       LANGUAGES.flatMap((language) => {
-        const found = textOf(language)
-        return fields.map(({ name }) => [slotName(name, language), found?.[name as 'subject' | 'text'] ?? ''])
+        const letterText = textOf(language)
+        return fields.map(({ name }) => [slotName(name, language), letterText?.[name as 'subject' | 'text'] ?? ''])
       }),
     )
   const published = (db: Db, key: string) => listLetterTexts(db, channel, key)
@@ -125,7 +125,7 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
           })),
         )
         const missing = missingFacts(letter, texts)
-        const text = m.letters_refusal_missing({ facts: listed(missing) })
+        const text = m.letters_refusal_missing({ facts: listFacts(missing) })
         return missing.length === 0 ? wrong : [...wrong, { field: slotName('text', language), text }]
       })
     },

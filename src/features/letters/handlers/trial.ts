@@ -11,28 +11,33 @@ import { slotName } from '../../publishing/rules/fields.ts'
 import { factLabel, sampleOf } from '../rules/fact-labels.ts'
 import type { letterSample, letterTry } from '../contract.ts'
 import { findLetter } from '../queries.ts'
-import { type Channel, filled, type Letter, templateOf } from '../rules/letters.ts'
+import { type Channel, fillFacts, type Letter, templateOf } from '../rules/letters.ts'
 
 /** Where an operator is reached; null what the portal does not know. */
 export type OperatorReach = {
   email: (context: Context, operatorId: number) => Promise<string | null>
   phone: (context: Context, operatorId: number) => Promise<string | null>
   /** A telephone number as typed; null for anything else. */
-  phoneIn: (typed: string) => string | null
+  phoneIn: (input: string) => string | null
 }
 
-const masked = (channel: Channel, to: string): string => (channel === 'sms' ? maskPhone(to) : maskEmail(to))
+const maskAddress = (channel: Channel, to: string): string => (channel === 'sms' ? maskPhone(to) : maskEmail(to))
 
 const ownOf = (reach: OperatorReach, context: Context, channel: Channel): Promise<string | null> =>
   (channel === 'sms' ? reach.phone : reach.email)(context, operatorOf(context).id)
 
 /** A mail goes to the operator's own address; an SMS to the number that was typed, or to their own. @throws ApiError 400001, 409001 */
-async function recipientOf(context: Context, reach: OperatorReach, channel: Channel, typed: string): Promise<string> {
-  const refused = (text: string) => new ApiError('400001', { fields: { to: text } })
-  if (channel === 'sms' && typed !== '') {
-    const number = reach.phoneIn(typed)
-    if (!number) throw refused(m.letters_try_number_wrong())
-    if (context.adapters.delivery.isUnreachable(number)) throw refused(m.letters_try_unreachable())
+async function recipientOf(
+  context: Context,
+  reach: OperatorReach,
+  channel: Channel,
+  recipientInput: string,
+): Promise<string> {
+  const recipientError = (text: string) => new ApiError('400001', { fields: { to: text } })
+  if (channel === 'sms' && recipientInput !== '') {
+    const number = reach.phoneIn(recipientInput)
+    if (!number) throw recipientError(m.letters_try_number_wrong())
+    if (context.adapters.delivery.isUnreachable(number)) throw recipientError(m.letters_try_unreachable())
     return number
   }
   const own = await ownOf(reach, context, channel)
@@ -42,9 +47,9 @@ async function recipientOf(context: Context, reach: OperatorReach, channel: Chan
 }
 
 function letterWith(letters: readonly Letter[], channel: Channel, name: string): Letter {
-  const found = letters.find((letter) => letter.name === name && letter.channels.includes(channel))
-  if (!found) throw new ApiError('404001', { reason: 'letter.not_found' })
-  return found
+  const matchingLetter = letters.find((letter) => letter.name === name && letter.channels.includes(channel))
+  if (!matchingLetter) throw new ApiError('404001', { reason: 'letter.not_found' })
+  return matchingLetter
 }
 
 async function templateNow(context: Context, letter: Letter, channel: Channel, language: Language) {
@@ -57,15 +62,15 @@ async function templateNow(context: Context, letter: Letter, channel: Channel, l
       text: value[slotName('text', language)] ?? '',
     } as const
   }
-  const found = await findLetter(context.db, channel, letter.name, language)
-  if (found) return { stands: 'published', ...found } as const
+  const publishedLetter = await findLetter(context.db, channel, letter.name, language)
+  if (publishedLetter) return { stands: 'published', ...publishedLetter } as const
   return { stands: 'standard', ...templateOf(letter, language, channel) } as const
 }
 
 async function sampleIn(context: Context, letter: Letter, channel: Channel, language: Language) {
   const { stands, subject, text } = await templateNow(context, letter, channel, language)
   const facts = Object.fromEntries(letter.facts.map((name) => [name, sampleOf(name, context.site.origin, language)]))
-  const words = { subject: channel === 'mail' ? filled(subject, facts) : '', text: filled(text, facts) }
+  const words = { subject: channel === 'mail' ? fillFacts(subject, facts) : '', text: fillFacts(text, facts) }
   return { stands, language, facts, ...words }
 }
 
@@ -86,24 +91,24 @@ export const letterSampleHandler =
         sample: sampleOf(fact, context.site.origin, language),
         needed: letter.needed.includes(fact),
       })),
-      to: own && masked(channel, own),
+      to: own && maskAddress(channel, own),
     }
   }
 
 export const letterTryHandler =
   (letters: readonly Letter[], reach: OperatorReach): Handler<typeof letterTry> =>
-  async (context, { channel, name, language, to: typed }) => {
+  async (context, { channel, name, language, to: recipientInput }) => {
     const letter = letterWith(letters, channel, name)
     const { subject, text, facts } = await sampleIn(context, letter, channel, language)
-    const to = await recipientOf(context, reach, channel, typed)
-    const made = { to, text, language, letter: name, facts }
+    const to = await recipientOf(context, reach, channel, recipientInput)
+    const message = { to, text, language, letter: name, facts }
     const { db, adapters } = context
-    if (channel === 'sms') await adapters.sms.send(db, made)
-    else await adapters.mail.send(db, { ...made, subject: m.letters_try_subject({ subject }, { locale: language }) })
+    if (channel === 'sms') await adapters.sms.send(db, message)
+    else await adapters.mail.send(db, { ...message, subject: m.letters_try_subject({ subject }, { locale: language }) })
     await recordAct(context, letterTriedAct, {
       subject: { kind: 'content', id: `${channel}/${name}` },
       developerId: null,
-      after: { language, to: masked(channel, to) },
+      after: { language, to: maskAddress(channel, to) },
     })
-    return { to: masked(channel, to) }
+    return { to: maskAddress(channel, to) }
   }

@@ -3,7 +3,7 @@ import type { Wording } from '../../../adapters/mail/outbox.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { findLetter } from '../queries.ts'
-import { type Channel, type Facts, filled, type Letter, type LetterText, withoutSecrets } from '../rules/letters.ts'
+import { type Channel, type Facts, fillFacts, type Letter, type LetterText, withoutSecrets } from '../rules/letters.ts'
 
 type LetterInput = { channel: Channel; locale: Language; facts: Facts }
 
@@ -12,10 +12,14 @@ export async function worded(
   letter: Letter,
   { channel, locale, facts }: LetterInput,
 ): Promise<LetterText & Required<Wording>> {
-  const made = { language: locale, letter: letter.name, facts }
-  const found = await findLetter(db, channel, letter.name, locale)
-  if (!found) return { ...letter.standard(facts, locale, channel), ...made }
+  const wording = { language: locale, letter: letter.name, facts }
+  const storedLetter = await findLetter(db, channel, letter.name, locale)
+  if (!storedLetter) return { ...letter.standard(facts, locale, channel), ...wording }
   // A fact that is not known this time is left out.
   const all = { ...Object.fromEntries(letter.facts.map((name) => [name, ''])), ...facts }
-  return { subject: filled(found.subject, withoutSecrets(letter, all)), text: filled(found.text, all), ...made }
+  return {
+    subject: fillFacts(storedLetter.subject, withoutSecrets(letter, all)),
+    text: fillFacts(storedLetter.text, all),
+    ...wording,
+  }
 }

@@ -1,6 +1,6 @@
 // Facts of letters: found, put in, unknown, missing.
 import { expect, test } from 'vitest'
-import { factProblems, factsIn, filled, type Letter, missingFacts, templateOf, withoutSecrets } from './letters.ts'
+import { factProblems, factsIn, fillFacts, type Letter, missingFacts, templateOf, withoutSecrets } from './letters.ts'
 
 const letter: Letter = {
   name: 'code',
@@ -15,8 +15,8 @@ const letter: Letter = {
 test('facts stand in braces, and are put in once', () => {
   expect(templateOf(letter, 'en', 'mail')).toEqual({ subject: 'Code', text: '{code} for {minutes} minutes' })
   expect(factsIn('{code} and {code}, {minutes}')).toEqual(['code', 'code', 'minutes'])
-  expect(filled('{code} {code} {other}', { code: '{minutes}', minutes: '5' })).toBe('{minutes} {minutes} {other}')
-  expect(filled('{toString}', {})).toBe('{toString}')
+  expect(fillFacts('{code} {code} {other}', { code: '{minutes}', minutes: '5' })).toBe('{minutes} {minutes} {other}')
+  expect(fillFacts('{toString}', {})).toBe('{toString}')
 })
 
 test.each([

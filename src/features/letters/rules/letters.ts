@@ -37,7 +37,7 @@ export const templateOf = ({ standard, facts }: Letter, locale: Language, channe
 export const factsIn = (text: string): string[] => Array.from(text.matchAll(FACT), ([, name = '']) => name)
 
 /** Puts facts in. Braces around anything else stay. */
-export const filled = (text: string, facts: Facts): string =>
+export const fillFacts = (text: string, facts: Facts): string =>
   text.replaceAll(FACT, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : whole))
 
 /** Facts without those that only the text may have: subjects are listed in the office. */
@@ -77,8 +77,8 @@ export function factProblems(letter: Letter, part: keyof LetterText, text: strin
 
 /** Needed facts that none of the texts has. */
 export const missingFacts = ({ needed }: Letter, texts: readonly string[]): string[] => {
-  const used = new Set(texts.flatMap(factsIn))
-  return needed.filter((name) => !used.has(name))
+  const usedNames = new Set(texts.flatMap(factsIn))
+  return needed.filter((name) => !usedNames.has(name))
 }
 
 /** Reasons for refusals about letters: code, and when (handbook/errors.md [8]). */

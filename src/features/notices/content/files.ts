@@ -63,13 +63,13 @@ export async function readNotices(folder: string, dates = AS_WRITTEN) {
     for (const language of LANGUAGES) {
       const file = path.join(here, `${id}.${language}.md`)
       const isMissing = !settingsOf(language).complete && !existsSync(file)
-      const written = isMissing ? BASE_LANGUAGE : language
+      const textLanguage = isMissing ? BASE_LANGUAGE : language
       const { words, markdown } = await readMarkdown(
-        isMissing ? path.join(here, `${id}.${written}.md`) : file,
+        isMissing ? path.join(here, `${id}.${textLanguage}.md`) : file,
         Words,
         datesOf({ fixed }),
       )
-      const { html, plain } = renderMarkdown(markdown, written)
+      const { html, plain } = renderMarkdown(markdown, textLanguage)
       if (!isMissing) texts.push({ notice_id: id, language, ...words, markdown, html })
       search.push({
         kind: 'notice',
@@ -106,7 +106,7 @@ export async function exportNotices(db: Db, folder: string): Promise<void> {
     types.map(({ id, key, name }) => ({ id, key, title: name })),
   )
   const notices = await db.selectFrom('notice').selectAll().orderBy('published_at', 'desc').orderBy('id').execute()
-  const listed = notices.map((notice) => ({
+  const items = notices.map((notice) => ({
     id: notice.id,
     typeId: notice.type_id,
     publishedAt: notice.published_at.toISOString(),
@@ -116,7 +116,7 @@ export async function exportNotices(db: Db, folder: string): Promise<void> {
     ...(notice.deadline ? { deadline: notice.deadline } : {}),
     ...(notice.action ? { action: notice.action } : {}),
   }))
-  await writeYaml(path.join(here, 'notices.yaml'), listed)
+  await writeYaml(path.join(here, 'notices.yaml'), items)
   for (const text of await db.selectFrom('notice_text').selectAll().execute()) {
     const { title, summary, markdown } = text
     await writeMarkdown(path.join(here, `${text.notice_id}.${text.language}.md`), { title, summary }, markdown)

@@ -173,12 +173,13 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
   const url = (value.actionUrl ?? '').trim()
   const label = Object.fromEntries(LANGUAGES.map((language) => [language, textIn('action', language)]))
   const before = await findRow(db, key)
-  const typed = value.publishedAt ?? ''
+  const publishedAt = value.publishedAt ?? ''
   // The form has no seconds: an unchanged time stays as it was.
-  const isSameMinute = before && `${dayOf(before.published_at)}T${clockOf(before.published_at.toISOString())}` === typed
+  const isSameMinute =
+    before && `${dayOf(before.published_at)}T${clockOf(before.published_at.toISOString())}` === publishedAt
   const row = {
     type_id: Number(value.type),
-    published_at: isSameMinute ? before.published_at : momentOf(typed),
+    published_at: isSameMinute ? before.published_at : momentOf(publishedAt),
     pinned: value.pinned === 'yes',
     audience: value.audience as Audience,
     chosen: severalIn(value.chosen),
@@ -188,7 +189,7 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
   await db
     .insertInto('notice')
     .values({ id, ...row })
-    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   const type = (await listTypes(db)).find((item) => item.id === row.type_id)
   const entries: SearchEntry[] = []
@@ -203,7 +204,7 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
     await db
       .insertInto('notice_text')
       .values({ notice_id: id, language, ...words })
-      .onConflict((known) => known.columns(['notice_id', 'language']).doUpdateSet(words))
+      .onConflict((conflict) => conflict.columns(['notice_id', 'language']).doUpdateSet(words))
       .execute()
     entries.push({
       kind: 'notice',

@@ -46,7 +46,7 @@ export const noticeTypeKind: ContentKind = {
     await db
       .insertInto('notice_type')
       .values({ id: Number(key), key: `type-${key}`, sort: (last ?? -1) + 1, name })
-      .onConflict((known) => known.column('id').doUpdateSet({ name }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
       .execute()
     // Search shows the type of a notice above its title.
     if (before)

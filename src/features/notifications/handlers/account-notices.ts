@@ -22,14 +22,14 @@ const NONE = { total: 0, unread: 0 }
 export function rendererOf(kinds: readonly NotificationKind[]) {
   const byEvent = new Map(kinds.map((kind) => [kind.event, kind]))
   return async (db: Db, rows: readonly Row[], language: Language) => {
-    const known = rows.flatMap((row) => {
+    const knownRows = rows.flatMap((row) => {
       const kind = byEvent.get(row.event)
       return kind ? [{ row, kind }] : []
     })
     const showing = new Map<Showing, Awaited<ReturnType<Showing>>>()
-    for (const { kind } of known)
+    for (const { kind } of knownRows)
       if (!showing.has(kind.showing)) showing.set(kind.showing, await kind.showing(db as never))
-    return known.map(({ row, kind }) => {
+    return knownRows.map(({ row, kind }) => {
       const facts = showing.get(kind.showing)?.(row.facts, language) ?? row.facts
       const { title, text } = kind.words(facts, language)
       return {

@@ -23,18 +23,18 @@ export const notificationListHandler =
 
 export const notificationsReadHandler =
   (sources: Sources): Handler<typeof notificationsRead> =>
-  async (context, given) => {
-    const chosen = given.source === undefined ? sources : sources.filter(({ name }) => name === given.source)
-    if (chosen.length === 0) throw new ApiError('400001')
+  async (context, input) => {
+    const selectedSources = input.source === undefined ? sources : sources.filter(({ name }) => name === input.source)
+    if (selectedSources.length === 0) throw new ApiError('400001')
     // In one transaction, which has one connection.
-    for (const source of chosen) await source.markRead(context, given.id)
+    for (const source of selectedSources) await source.markRead(context, input.id)
     return { unread: await countUnread(context, sources) }
   }
 
 export const notificationsUnreadHandler =
   (sources: Sources): Handler<typeof notificationsUnread> =>
-  async (context, given) => {
-    await markUnread(context, given)
+  async (context, input) => {
+    await markUnread(context, input)
     return { unread: await countUnread(context, sources) }
   }
 

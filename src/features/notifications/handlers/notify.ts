@@ -37,16 +37,16 @@ export async function notify(
   const locale = registered?.language ?? BASE_LANGUAGE
   const letter = letterOfKind(kind)
   const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
-  const shown = { ...(await kind.showing(db as never))(facts, locale), brand }
+  const letterFacts = { ...(await kind.showing(db as never))(facts, locale), brand }
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })
-    const sent = await worded(db, letter, { channel: 'mail', locale, facts: shown })
-    await adapters.mail.send(db, { ...sent, to, text: [sent.text, ...linesIn(locale), open].join('\n\n') })
+    const content = await worded(db, letter, { channel: 'mail', locale, facts: letterFacts })
+    await adapters.mail.send(db, { ...content, to, text: [content.text, ...linesIn(locale), open].join('\n\n') })
   }
   if (!kind.sms || !telephone) return
   await adapters.sms.send(db, {
-    ...(await worded(db, letter, { channel: 'sms', locale, facts: shown })),
+    ...(await worded(db, letter, { channel: 'sms', locale, facts: letterFacts })),
     to: telephone,
   })
 }

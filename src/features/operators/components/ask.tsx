@@ -22,9 +22,9 @@ export type Question = {
 }
 
 export function Ask({ asked, onClose }: { asked: Question | null; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const reset = () => {
-    setTyped('')
+    setReason('')
     onClose()
   }
   const { fetcher, busy, failed, fields, forget } = useActionResult({ toasts: true, done: reset })
@@ -33,8 +33,7 @@ export function Ask({ asked, onClose }: { asked: Question | null; onClose: () =>
     forget()
     reset()
   }
-  const send = () =>
-    void fetcher.submit({ ...asked.fields, ...(asked.reason ? { reason: typed } : {}) }, { method: 'post' })
+  const send = () => void fetcher.submit({ ...asked.fields, ...(asked.reason ? { reason } : {}) }, { method: 'post' })
   return (
     <Modal
       open
@@ -62,9 +61,9 @@ export function Ask({ asked, onClose }: { asked: Question | null; onClose: () =>
                 {...control}
                 rows={2}
                 maxLength={MAX_REASON}
-                value={typed}
+                value={reason}
                 data-autofocus
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={(event) => setReason(event.currentTarget.value)}
               />
             )}
           </Field>

@@ -18,11 +18,11 @@ export const timeOf = (at: string | null): string => (at ? timeText(new Date(at)
 export function factorsText(factors: Operator['factors']): string {
   if (!factors) return m.operators_factor_elsewhere()
   const { authenticator, passkeys } = factors
-  const known = [
+  const factorTexts = [
     authenticator ? m.operators_factor_authenticator() : '',
     passkeys > 0 ? m.operators_factor_passkeys({ count: passkeys }) : '',
   ].filter(Boolean)
-  return known.join(m.ui_comma()) || m.operators_factor_none()
+  return factorTexts.join(m.ui_comma()) || m.operators_factor_none()
 }
 
 export const operatorItem = (operator: Operator) => ({

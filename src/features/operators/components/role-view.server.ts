@@ -24,8 +24,8 @@ export function permissionsText({ everything, permissions }: Role): string {
   return labels.length <= 3 ? first : m.operators_role_more({ first, count: labels.length })
 }
 
-/** All permissions by group. @param held those of the viewer, who cannot tick others */
-export const matrixOf = (ticked: readonly string[], held: readonly string[]) =>
+/** All permissions by group. @param heldPermissions those of the viewer, who cannot tick others */
+export const matrixOf = (tickedPermissions: readonly string[], heldPermissions: readonly string[]) =>
   (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => ({
     group,
     label: PERMISSION_GROUPS[group](),
@@ -34,8 +34,8 @@ export const matrixOf = (ticked: readonly string[], held: readonly string[]) =>
         permission: permission,
         label: PERMISSION_CATALOGUE[permission].label(),
         text: PERMISSION_CATALOGUE[permission].text(),
-        ticked: ticked.includes(permission),
-        lacking: !held.includes(permission),
+        ticked: tickedPermissions.includes(permission),
+        lacking: !heldPermissions.includes(permission),
       }),
     ),
   }))

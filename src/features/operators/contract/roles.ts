@@ -17,7 +17,7 @@ const name = z
   .trim()
   .min(1, { error: () => m.operators_name_needed() })
   .max(ROLE_NAME_LENGTH, { error: () => m.operators_name_long({ max: ROLE_NAME_LENGTH }) })
-  .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), { error: () => m.operators_name_plain() })
+  .refine((input) => !hasInvisibleCharacters(input) && !/[<>]/.test(input), { error: () => m.operators_name_plain() })
 
 /** A role's name in each language: `name_en`. */
 type NameField = `name_${Language}`

@@ -45,7 +45,7 @@ export const operatorStepUp = endpoint({
   source,
   input: z
     .strictObject({ code: code.optional(), answer: passkeyAnswer.optional() })
-    .refine(({ code: typed, answer }) => (typed === undefined) !== (answer === undefined), {
+    .refine(({ code: codeText, answer }) => (codeText === undefined) !== (answer === undefined), {
       path: ['code'],
       error: () => m.identity_code_needed(),
     }),

@@ -21,16 +21,17 @@ export const heldBy = ({ roles }: Pick<OperatorRecord, 'roles'>): OperatorPermis
 export async function asManager(context: Context): Promise<Manager> {
   await lockRoles(context.db)
   const me = await findOperator(context.db, operatorOf(context).id)
-  const held = me?.status === 'active' ? heldBy(me) : []
-  if (!me || !held.includes(MANAGE)) throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
-  return { me, held }
+  const ownPermissions = me?.status === 'active' ? heldBy(me) : []
+  if (!me || !ownPermissions.includes(MANAGE))
+    throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
+  return { me, held: ownPermissions }
 }
 
 /** @throws ApiError 404001 */
 export async function operatorWith({ db }: Pick<Context, 'db'>, id: number): Promise<OperatorRecord> {
-  const found = await findOperator(db, id)
-  if (!found) throw new ApiError('404001', { reason: 'operator.not_found' })
-  return found
+  const operator = await findOperator(db, id)
+  if (!operator) throw new ApiError('404001', { reason: 'operator.not_found' })
+  return operator
 }
 
 /** Another operator than the caller. @throws ApiError 403001, 404001 */

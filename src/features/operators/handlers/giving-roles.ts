@@ -39,21 +39,21 @@ type Change = {
  */
 async function changeOf(
   context: Context,
-  { operatorId, roles: wanted }: { operatorId: number; roles: readonly string[] },
+  { operatorId, roles: roleKeys }: { operatorId: number; roles: readonly string[] },
 ): Promise<Change> {
   const { me, held } = await asManager(context)
   const target = await colleagueWith(context, operatorId)
   if (target.status === 'deleted' || target.named.length === 0) throw wrongStatus()
   const all = await listRoles(context.db)
-  const fixed = isBuiltIn(target) ? [] : target.named
-  const roles = rolesWith(all, [...new Set([...fixed, ...wanted])])
+  const fixedKeys = isBuiltIn(target) ? [] : target.named
+  const roles = rolesWith(all, [...new Set([...fixedKeys, ...roleKeys])])
   if (!roles) throw new ApiError('400001', { fields: { roles: m.operators_refusal_role_unknown() } })
   const before = target.roles.map(({ key }) => key)
   const after = roles.map(({ key }) => key)
-  const changed = all.filter(({ key }) => differing(before, after).includes(key))
-  mustHold(lacking(held, permissionsIn(changed.flatMap(({ permissions }) => permissions))))
-  const given = permissionsIn(roles.flatMap(({ permissions }) => permissions))
-  const promotes = needsConfirmation(lacking(heldBy(target), given))
+  const changedRoles = all.filter(({ key }) => differing(before, after).includes(key))
+  mustHold(lacking(held, permissionsIn(changedRoles.flatMap(({ permissions }) => permissions))))
+  const newPermissions = permissionsIn(roles.flatMap(({ permissions }) => permissions))
+  const promotes = needsConfirmation(lacking(heldBy(target), newPermissions))
   return { me, target, before, after, promotes }
 }
 
@@ -65,8 +65,8 @@ async function apply(context: Context, { me, target, before, after }: Change, re
     const account = (await accountsOf(context, [target])).get(target.subject)
     if (account?.email_print) await updateInvitedRoles(db, account.email_print, after)
   } else {
-    const given = after.filter((key) => !target.named.includes(key))
-    await replaceGivenRoles(db, target.id, given, me.id, now)
+    const addedKeys = after.filter((key) => !target.named.includes(key))
+    await replaceGivenRoles(db, target.id, addedKeys, me.id, now)
   }
   const permissions = permissionsIn(rolesWith(await listRoles(db), after)?.flatMap((role) => role.permissions) ?? [])
   if (!permissions.includes(MANAGE)) await withdrawInvitationsBy(context, target.id)
@@ -93,12 +93,12 @@ export const promotion = approvalKind({
       const role = all.find((item) => item.key === key)
       return role ? inLanguage(role.names, viewer.language) : key
     }
-    const listed = (keys: readonly string[]) => keys.map(nameOf).join(m.ui_comma()) || m.operators_no_roles()
+    const listNames = (keys: readonly string[]) => keys.map(nameOf).join(m.ui_comma()) || m.operators_no_roles()
     const name = (await listOperatorNames(db, [operatorId])).get(operatorId) ?? ''
     return [
       { label: m.operators_approval_operator(), text: `${name} (${operatorId})` },
-      { label: m.operators_approval_before(), text: listed(before) },
-      { label: m.operators_approval_after(), text: listed(roles) },
+      { label: m.operators_approval_before(), text: listNames(before) },
+      { label: m.operators_approval_after(), text: listNames(roles) },
     ]
   },
   page: ({ operatorId }) => `/ops/operator/${operatorId}`,

@@ -39,21 +39,21 @@ type Invited = {
 }
 
 /**
- * @param held what the caller may give
+ * @param ownPermissions what the caller may give
  * @returns the roles by their keys, and what they permit
  * @throws ApiError 400001, 403001, 409001
  */
 async function checked(
   { db, adapters }: Context,
-  held: readonly OperatorPermission[],
-  { email, roles: wanted }: Invited,
+  ownPermissions: readonly OperatorPermission[],
+  { email, roles: roleKeys }: Invited,
 ): Promise<{ roles: string[]; permissions: OperatorPermission[] }> {
-  const roles = rolesWith(await listRoles(db), wanted)
+  const roles = rolesWith(await listRoles(db), roleKeys)
   if (!roles) throw new ApiError('400001', { fields: { roles: m.operators_refusal_role_unknown() } })
   const permissions = permissionsIn(roles.flatMap((role) => role.permissions))
-  mustHold(lacking(held, permissions))
-  const known = await findAccount(db, 'email', adapters.vault.print(EMAIL, email))
-  if (known && known.operator_roles.length > 0)
+  mustHold(lacking(ownPermissions, permissions))
+  const existingAccount = await findAccount(db, 'email', adapters.vault.print(EMAIL, email))
+  if (existingAccount && existingAccount.operator_roles.length > 0)
     throw new ApiError('409001', { reason: 'operator.already', message: m.operators_refusal_already() })
   return { roles: roles.map(({ key }) => key), permissions }
 }
@@ -76,7 +76,7 @@ export const inviting = approvalKind({
   permission: MANAGE,
   values: z.strictObject({ invitationId: z.int(), roles: z.array(z.string()) }),
   describe: async (context, { invitationId, roles }) => {
-    const found = await findInvitationById(context.db, invitationId)
+    const invitation = await findInvitationById(context.db, invitationId)
     const all = await listRoles(context.db)
     const names = roles.map((key) => {
       const role = all.find((item) => item.key === key)
@@ -85,7 +85,7 @@ export const inviting = approvalKind({
     return [
       {
         label: m.operators_approval_email(),
-        text: found ? addressOf(context, found) : m.operators_approval_gone(),
+        text: invitation ? addressOf(context, invitation) : m.operators_approval_gone(),
       },
       { label: m.operators_approval_roles(), text: names.join(m.ui_comma()) },
     ]
@@ -93,8 +93,8 @@ export const inviting = approvalKind({
   page: () => '/ops/operator',
   perform: async (context, { invitationId, roles }, { askedBy, reason }) => {
     const { held } = await asManager(context)
-    const { email, roles: kept, confirmed } = await invitationWith(context, invitationId)
-    if (confirmed || differing(kept, roles).length > 0)
+    const { email, roles: invitedRoles, confirmed } = await invitationWith(context, invitationId)
+    if (confirmed || differing(invitedRoles, roles).length > 0)
       throw new ApiError('409001', { reason: 'operator.changed', message: m.operators_refusal_invitation_changed() })
     await checked(context, held, { email, roles })
     const name = (await listOperatorNames(context.db, [askedBy])).get(askedBy) ?? ''
@@ -134,8 +134,8 @@ export const operatorInviteHandler: Handler<typeof operatorInvite> = async (cont
   await mustHaveColleague(context, me)
   if (reason.length < MIN_APPROVAL_REASON)
     throw new ApiError('400001', { fields: { reason: m.operators_reason_needed() } })
-  const kept = { email, roles, invitedBy: me.id }
-  const invitationId = await keepInvitation(db, adapters.vault, kept, { now, until: expiryOf(now) })
+  const invitation = { email, roles, invitedBy: me.id }
+  const invitationId = await keepInvitation(db, adapters.vault, invitation, { now, until: expiryOf(now) })
   const approvalId = await askApproval(context, inviting, {
     subject: { kind: 'operator_invitation', id: invitationId },
     developerId: null,
@@ -147,18 +147,18 @@ export const operatorInviteHandler: Handler<typeof operatorInvite> = async (cont
 
 const addressOf = (
   { adapters }: Pick<Context, 'adapters'>,
-  { email_print: row, email_sealed: sealed }: { email_print: string; email_sealed: Buffer },
-): string => adapters.vault.open({ ...INVITED_EMAIL, row }, sealed)
+  { email_print: row, email_sealed: sealedEmail }: { email_print: string; email_sealed: Buffer },
+): string => adapters.vault.open({ ...INVITED_EMAIL, row }, sealedEmail)
 
 /** @throws ApiError 404001 */
 async function invitationWith(context: Context, id: number) {
-  const found = await findInvitationById(context.db, id)
-  if (!found)
+  const invitation = await findInvitationById(context.db, id)
+  if (!invitation)
     throw new ApiError('404001', {
       reason: 'operator_invitation.not_found',
       message: m.operators_refusal_invitation_gone(),
     })
-  return { email: addressOf(context, found), roles: found.roles, confirmed: found.confirmed }
+  return { email: addressOf(context, invitation), roles: invitation.roles, confirmed: invitation.confirmed }
 }
 
 export const operatorInvitationResendHandler: Handler<typeof operatorInvitationResend> = async (context, { id }) => {

@@ -33,7 +33,7 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
   if (!(await updateOperatorStatus(db, target.id, from, status))) throw wrongStatus()
   if (!(await hasActiveHolder(db, MANAGE)))
     throw new ApiError('409001', { reason: 'operator.last_manager', message: m.operators_refusal_last() })
-  const freed = await releaseClaims(db, target.id, now)
+  const freedCount = await releaseClaims(db, target.id, now)
   await endOperatorSessions(db, target.id)
   if (isBuiltIn(target)) await endAccountSessions(context, target.subject, ['developer'])
   await withdrawInvitationsBy(context, target.id)
@@ -42,10 +42,10 @@ async function stop(context: Context, target: OperatorRecord, { status, act, rea
     subject: { kind: 'operator', id: target.id },
     developerId: null,
     before: { state: target.status, roles: target.roles.map(({ key }) => key).join(' ') },
-    after: { state: status, claimsFreed: freed },
+    after: { state: status, claimsFreed: freedCount },
     ...(reason === undefined ? {} : { reason }),
   })
-  return freed
+  return freedCount
 }
 
 /** What somebody who left could come back with. Their roles stay in the list, for the figures of the past. */

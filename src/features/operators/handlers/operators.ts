@@ -83,16 +83,17 @@ export async function endSessions(
 ): Promise<{ ended: number }> {
   const { only, besides } = which
   const { record, ended } = await inTransaction(context.db, async (db) => {
-    const found = await operatorWith({ db }, operatorId)
-    const gone = await endOperatorSessions(db, operatorId, which)
-    if (which.only !== undefined && gone.length === 0) throw new ApiError('404001', { reason: 'session.not_found' })
-    if (gone.length > 0)
+    const operatorRecord = await operatorWith({ db }, operatorId)
+    const endedSessions = await endOperatorSessions(db, operatorId, which)
+    if (which.only !== undefined && endedSessions.length === 0)
+      throw new ApiError('404001', { reason: 'session.not_found' })
+    if (endedSessions.length > 0)
       await recordAct({ ...context, db }, sessionEnded, {
         subject: { kind: 'operator', id: operatorId },
         developerId: null,
-        after: { sessions: gone.length },
+        after: { sessions: endedSessions.length },
       })
-    return { record: found, ended: gone.map(({ provider_sid: sid }) => sid) }
+    return { record: operatorRecord, ended: endedSessions.map(({ provider_sid: sid }) => sid) }
   })
   const atProvider: EndedSessions =
     only === undefined

@@ -33,10 +33,10 @@ export const operatorOwnHandler: Handler<typeof operatorOwn> = async (context) =
   const me = await operatorWith(context, operatorOf(context).id)
   const accounts = await accountsOf(context, [me])
   const account = accounts.get(me.subject)
-  const { name, account: shown, roles } = toOperator(context, me, accounts)
+  const { name, account: accountName, roles } = toOperator(context, me, accounts)
   return {
     name,
-    account: shown,
+    account: accountName,
     roles,
     sessions: await sessionsOf(context, me.id),
     factors: account

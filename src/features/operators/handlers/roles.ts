@@ -42,9 +42,9 @@ const toRole = (context: Context, { key, names, permissions, built_in, revision,
 
 /** @throws ApiError 404001 */
 async function roleWith({ db }: Context, key: string): Promise<RoleRow> {
-  const found = (await listRoles(db)).find((role) => role.key === key)
-  if (!found) throw new ApiError('404001', { reason: 'operator_role.not_found' })
-  return found
+  const roleRow = (await listRoles(db)).find((role) => role.key === key)
+  if (!roleRow) throw new ApiError('404001', { reason: 'operator_role.not_found' })
+  return roleRow
 }
 
 export const operatorRoleListHandler: Handler<typeof operatorRoleList> = async (context) => ({
@@ -66,7 +66,7 @@ type NameFields = Record<`name_${Language}`, string>
 const namesIn = (input: NameFields) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, input[`name_${language}`]])) as Localized
 
-const recorded = (names: Localized, permissions: readonly OperatorPermission[]): AuditValues => ({
+const auditValues = (names: Localized, permissions: readonly OperatorPermission[]): AuditValues => ({
   name: names[BASE_LANGUAGE],
   permissions: permissions.join(' '),
 })
@@ -108,7 +108,7 @@ export const operatorRoleAddHandler: Handler<typeof operatorRoleAdd> = async (
   await recordAct(context, roleCreated, {
     subject: { kind: 'operator_role', id: key },
     developerId: null,
-    after: recorded(names, permissions),
+    after: auditValues(names, permissions),
   })
   return { key }
 }
@@ -123,10 +123,10 @@ export const operatorRoleEditHandler: Handler<typeof operatorRoleEdit> = async (
   if (key === ADMINISTRATOR)
     throw new ApiError('409001', { reason: 'operator_role.built_in', message: m.operators_refusal_built_in() })
   const before = permissionsIn(role.permissions)
-  const changed = differing(before, permissions)
-  if (changed.length > 0 && me.roles.some((own) => own.key === key))
+  const changedPermissions = differing(before, permissions)
+  if (changedPermissions.length > 0 && me.roles.some((own) => own.key === key))
     throw new ApiError('403001', { reason: 'operator_role.own', message: m.operators_refusal_own_role() })
-  mustHold(lacking(held, changed))
+  mustHold(lacking(held, changedPermissions))
   await mustHaveNoHolders(context, key, lacking(before, permissions))
   const names = namesIn(fields)
   if (!(await updateRole(db, revision, { key, names, permissions, now })))
@@ -137,8 +137,8 @@ export const operatorRoleEditHandler: Handler<typeof operatorRoleEdit> = async (
   await recordAct(context, roleChanged, {
     subject: { kind: 'operator_role', id: key },
     developerId: null,
-    before: recorded(role.names, before),
-    after: recorded(names, permissions),
+    before: auditValues(role.names, before),
+    after: auditValues(names, permissions),
   })
   return { key, revision: revision + 1 }
 }
@@ -155,7 +155,7 @@ export const operatorRoleDeleteHandler: Handler<typeof operatorRoleDelete> = asy
   await recordAct(context, roleDeleted, {
     subject: { kind: 'operator_role', id: key },
     developerId: null,
-    before: recorded(role.names, permissionsIn(role.permissions)),
+    before: auditValues(role.names, permissionsIn(role.permissions)),
   })
   return { key }
 }

@@ -9,8 +9,8 @@ import { scheduleFailedLetter } from '../rules/letters.ts'
 import { platformName } from './platform.ts'
 
 /** Nobody is told who has left, or whose address only another provider knows: the start page of the office says it to all. */
-export const tellScheduleFailed: WhenScheduleFails = async ({ db, adapters, site }, failed) => {
-  const { operatorId, language, kind, title, act, at, reason, page } = failed
+export const tellScheduleFailed: WhenScheduleFails = async ({ db, adapters, site }, failedSchedule) => {
+  const { operatorId, language, kind, title, act, at, reason, page } = failedSchedule
   const person = await findOperatorPerson(db, operatorId)
   const to = person?.status === 'active' ? await operatorEmail({ db, adapters }, operatorId) : null
   if (!to) return
@@ -23,6 +23,6 @@ export const tellScheduleFailed: WhenScheduleFails = async ({ db, adapters, site
     link: site.origin + page,
     platform: platformName(site, language),
   }
-  const sent = await worded(db, scheduleFailedLetter, { channel: 'mail', locale: language, facts })
-  await adapters.mail.send(db, { to, ...sent })
+  const content = await worded(db, scheduleFailedLetter, { channel: 'mail', locale: language, facts })
+  await adapters.mail.send(db, { to, ...content })
 }

@@ -19,6 +19,6 @@ export async function sendInvitation(context: Context, { email, roles, by }: Inv
   const path = await inviteOperator(db, adapters.vault, { email, roles: [...roles], invitedBy: by.id }, now)
   const platform = platformName(site, viewer.language)
   const facts = { by: by.name, link: site.origin + path, hours: String(INVITATION_HOURS), platform }
-  const sent = await worded(db, letter, { channel: 'mail', locale: viewer.language, facts })
-  await adapters.mail.send(db, { to: email, ...sent })
+  const content = await worded(db, letter, { channel: 'mail', locale: viewer.language, facts })
+  await adapters.mail.send(db, { to: email, ...content })
 }

@@ -61,19 +61,19 @@ export async function sessionsOf({ db, viewer, now }: Context, operatorId: numbe
 
 /** All roles, with what the caller lacks of each. @param target whose roles they are to be */
 export async function choicesFor(context: Context, me: OperatorRecord, target: OperatorRecord | null) {
-  const held = heldBy(me)
+  const ownPermissions = heldBy(me)
   return (await listRoles(context.db)).map(({ key, names, permissions }) => ({
     key,
     name: inLanguage(names, context.viewer.language),
     has: target?.roles.some((role) => role.key === key) ?? false,
     fixed: target !== null && !isBuiltIn(target) && target.named.includes(key),
-    lacking: lacking(held, permissionsIn(permissions)),
+    lacking: lacking(ownPermissions, permissionsIn(permissions)),
     needsConfirmation: needsConfirmation(permissionsIn(permissions)),
   }))
 }
 
 /** Roles by their keys. @returns undefined when one is unknown */
 export function rolesWith(all: readonly RoleRow[], keys: readonly string[]): RoleRow[] | undefined {
-  const found = all.filter(({ key }) => keys.includes(key))
-  return found.length === new Set(keys).size ? found : undefined
+  const matchingRoles = all.filter(({ key }) => keys.includes(key))
+  return matchingRoles.length === new Set(keys).size ? matchingRoles : undefined
 }

@@ -16,9 +16,9 @@ export const MAX_INVITATIONS = 50
 
 /** What somebody lacks of what they want to give or take: nobody gives what they do not hold. */
 export const lacking = <Permission extends string>(
-  held: readonly Permission[],
-  wanted: readonly Permission[],
-): Permission[] => wanted.filter((permission) => !held.includes(permission))
+  ownPermissions: readonly Permission[],
+  targetPermissions: readonly Permission[],
+): Permission[] => targetPermissions.filter((permission) => !ownPermissions.includes(permission))
 
 /** What is in one list and not in both. */
 export const differing = <Item>(before: readonly Item[], after: readonly Item[]): Item[] => [

@@ -38,14 +38,14 @@ type PayoutQuestionProps = { asked: PayoutSelection; items: PayoutItem[]; back: 
 
 /** @param items payments on the page; those the mark does not apply to are left out, with a note saying so */
 export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: PayoutQuestionProps) {
-  const ticked = items.filter(({ id }) => ids.includes(id))
-  const fit = ticked.filter(({ canPay, canBounce }) => (as === 'paid' ? canPay : canBounce))
+  const tickedItems = items.filter(({ id }) => ids.includes(id))
+  const fit = tickedItems.filter(({ canPay, canBounce }) => (as === 'paid' ? canPay : canBounce))
   const facts = { count: fit.length, sum: sumOf(fit) }
-  const left = ticked.length - fit.length
+  const unfitCount = tickedItems.length - fit.length
   if (fit.length === 0)
     return (
       <Alert live tone="warn" className={styles.question}>
-        {left > 0 ? m.payouts_many_unfit() : m.payouts_ticked_none()}
+        {unfitCount > 0 ? m.payouts_many_unfit() : m.payouts_ticked_none()}
       </Alert>
     )
   return (
@@ -59,7 +59,7 @@ export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: Payout
         <b>{as === 'paid' ? m.payouts_many_paid_ask(facts) : m.payouts_many_bounced_ask(facts)}</b>
         <br />
         {as === 'paid' ? m.payouts_many_paid_text() : m.payouts_many_bounced_text()}
-        {left > 0 ? ` ${m.payouts_many_left({ count: left })}` : null}
+        {unfitCount > 0 ? ` ${m.payouts_many_left({ count: unfitCount })}` : null}
       </p>
       <ButtonLink to={back} kind="line" size="sm">
         {m.payouts_keep()}

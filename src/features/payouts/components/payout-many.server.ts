@@ -1,7 +1,7 @@
 // Actions of the bulk payment forms.
 import type { Answer } from '../../../api/endpoint.ts'
 import { perform } from '../../../api/forms/action.ts'
-import { done, resultOf, textIn, textsIn } from '../../../api/forms/submit.ts'
+import { successResult, resultOf, textIn, textsIn } from '../../../api/forms/submit.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { payoutSettle } from '../contract/payout-many.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../rules/payouts.ts'
@@ -19,25 +19,27 @@ const selectionIn = (form: FormData): PayoutSelection => ({
 })
 
 export const askMany = perform<ManyValue>([payoutSettle], async ({ form }) => ({
-  ...done(form),
+  ...successResult(form),
   value: { asked: selectionIn(form) },
 }))
 
-export const settleMany = perform<ManyValue>([payoutSettle], async (sent) => {
-  const { as, ids } = selectionIn(sent.form)
-  if (ids.length === 0) return askMany.run(sent)
-  const { outcome, stopped } = await settleAll(sent.portal, { [as]: ids })
-  return stopped ? { ...resultOf(sent.form, stopped), value: null } : { ...done(sent.form), value: { outcome } }
+export const settleMany = perform<ManyValue>([payoutSettle], async (submission) => {
+  const { as, ids } = selectionIn(submission.form)
+  if (ids.length === 0) return askMany.run(submission)
+  const { outcome, stopped } = await settleAll(submission.portal, { [as]: ids })
+  return stopped
+    ? { ...resultOf(submission.form, stopped), value: null }
+    : { ...successResult(submission.form), value: { outcome } }
 })
 
 /** Marks more orders than one call takes, in consecutive calls; stops at the first call refused as a whole. */
 export async function settleAll(
   portal: PageContext,
-  wanted: { paid?: number[]; bounced?: number[] },
+  idsByMark: { paid?: number[]; bounced?: number[] },
 ): Promise<{ outcome: Outcome; stopped: Answer | null }> {
   const outcome: Outcome = { paid: 0, bounced: 0, refused: [] }
   for (const as of ['paid', 'bounced'] as const) {
-    const ids = wanted[as] ?? []
+    const ids = idsByMark[as] ?? []
     for (let at = 0; at < ids.length; at += MAX_PAYOUTS_AT_ONCE) {
       const answer = await portal.tryCall(payoutSettle, { as, id: ids.slice(at, at + MAX_PAYOUTS_AT_ONCE) })
       const { value } = answer

@@ -11,7 +11,7 @@ export type PayoutOutcomeProps = {
 }
 
 export function PayoutOutcome({ paid, bounced, refused, className }: PayoutOutcomeProps) {
-  const done = [
+  const doneTexts = [
     ...(paid > 0 ? [m.payouts_many_paid_done({ count: paid })] : []),
     ...(bounced > 0 ? [m.payouts_many_bounced_done({ count: bounced })] : []),
   ]
@@ -20,7 +20,7 @@ export function PayoutOutcome({ paid, bounced, refused, className }: PayoutOutco
       live
       tone={refused.length > 0 ? 'warn' : 'ok'}
       className={className ?? ''}
-      title={done.length > 0 ? done.join(' ') : m.payouts_many_nothing()}
+      title={doneTexts.length > 0 ? doneTexts.join(' ') : m.payouts_many_nothing()}
     >
       {refused.length > 0 ? (
         <>

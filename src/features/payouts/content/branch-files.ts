@@ -46,17 +46,17 @@ export async function readBranches(folder: string) {
 }
 
 function branchOf(row: readonly string[], where: string): BranchRow {
-  const read = Branch.safeParse(Object.fromEntries(COLUMNS.map((column, at) => [column, (row[at] ?? '').trim()])))
-  if (read.success) return read.data
-  const [issue] = read.error.issues
+  const result = Branch.safeParse(Object.fromEntries(COLUMNS.map((column, at) => [column, (row[at] ?? '').trim()])))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
   throw new WrongContent(`${where}: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 function repeated(values: readonly string[]): string | null {
-  const seen = new Set<string>()
+  const seenValues = new Set<string>()
   for (const value of values) {
-    if (seen.has(value)) return value
-    seen.add(value)
+    if (seenValues.has(value)) return value
+    seenValues.add(value)
   }
   return null
 }

@@ -20,7 +20,7 @@ export const payoutSettle = endpoint({
     as: z.enum(['paid', 'bounced']),
     id: z
       .union([id, z.array(id).min(1).max(MAX_PAYOUTS_AT_ONCE)])
-      .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
+      .transform((input) => [...new Set(Array.isArray(input) ? input : [input])]),
   }),
   output: z.object({
     done: z.array(z.number()),

@@ -6,8 +6,8 @@ type Call = typeof branchList | typeof officeBranchList
 type BranchQuery = Omit<CallInput<Call>, 'page'>
 
 /** A search throws an Error with the message of the refusal. */
-const searchAt = (path: string) => async (wanted: BranchQuery, page: number, signal: AbortSignal) => {
-  const reply = await getCall<Call>(path, { ...wanted, page }, { signal })
+const searchAt = (path: string) => async (query: BranchQuery, page: number, signal: AbortSignal) => {
+  const reply = await getCall<Call>(path, { ...query, page }, { signal })
   if ('ok' in reply) return reply.ok
   throw new Error('refused' in reply ? reply.refused : '')
 }

@@ -37,9 +37,9 @@ export type NewOrder = {
 }
 
 /** Orders a payment if the limits allow it and voids the previous one. @returns false when they do not */
-export async function orderPayment(context: Context, wanted: NewOrder): Promise<boolean> {
+export async function orderPayment(context: Context, newOrder: NewOrder): Promise<boolean> {
   const { db, adapters, now, site } = context
-  const { developerId, caseId, holder, bankAccount, branchName, payOn } = wanted
+  const { developerId, caseId, holder, bankAccount, branchName, payOn } = newOrder
   await voidPayouts(db, developerId, now)
   if (orderRefusal(await listOrderTimes(db, developerId, now), now)) return false
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)

@@ -22,20 +22,20 @@ const SETTLE = { paid: settlePaid, bounced: settleBounced }
 export const payoutSettleHandler =
   (hooks: PayoutHooks): Handler<typeof payoutSettle> =>
   async (context, { as, id: ids }) => {
-    const done: number[] = []
-    const refused: OutputOf<typeof payoutSettle>['refused'] = []
+    const settledIds: number[] = []
+    const refusals: OutputOf<typeof payoutSettle>['refused'] = []
     for (const id of ids) {
       try {
         await inTransaction(context.db, (db) => SETTLE[as]({ ...context, db }, hooks, id))
-        done.push(id)
+        settledIds.push(id)
       } catch (error) {
         // An unexpected error aborts the call; finished orders stay marked, and repeating the call does the rest.
         if (!(error instanceof ApiError)) throw error
         const { code, reason, detail } = error
-        refused.push({ id, code, reason, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
+        refusals.push({ id, code, reason, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
       }
     }
-    return { done, refused }
+    return { done: settledIds, refused: refusals }
   }
 
 const PROBLEM: Record<AnswerProblem, () => string> = {
@@ -47,8 +47,8 @@ const PROBLEM: Record<AnswerProblem, () => string> = {
 
 /** @throws ApiError 400001 explaining how to fix the file */
 function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
-  const read = file?.length ? answerText(file) : text
-  const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)
+  const inputText = file?.length ? answerText(file) : text
+  const answer = inputText === null ? { problem: 'encoding' as const } : readAnswer(inputText)
   if ('lines' in answer) return answer.lines
   const message = PROBLEM[answer.problem]()
   throw new ApiError('400001', {
@@ -63,13 +63,13 @@ export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async (context:
   const lines = linesOf(file, text)
   const numbers = lines.flatMap((line) => orderNumberOf(line) ?? [])
   const references = lines.flatMap(({ order, reference }) => (order === '' ? [reference] : []))
-  const judged = judgeAnswer(
+  const judgedLines = judgeAnswer(
     lines,
     await listAnswered(db, await personOfOperator(db, operatorOf(context).id), numbers, references),
     now,
   )
   return {
-    lines: judged.map(({ line, order, verdict }) => ({
+    lines: judgedLines.map(({ line, order, verdict }) => ({
       ...line,
       id: order?.id ?? null,
       holder: order?.holder ?? '',

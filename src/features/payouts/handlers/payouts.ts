@@ -33,7 +33,7 @@ async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): P
 }
 
 /** @param own the amount proves that the account is theirs: it is for whoever reads the account, not for this page */
-const shown = (context: Context, order: Payout, own = false): PaidOrder => ({
+const toPaidOrder = (context: Context, order: Payout, own = false): PaidOrder => ({
   id: order.id,
   developerId: order.developer_id,
   caseId: order.case_id,
@@ -61,7 +61,7 @@ export const payoutListHandler: Handler<typeof payoutList> = async (context, { s
   const operator = await personOfOperator(context.db, operatorOf(context).id)
   const rows = await listPayouts(context.db, operator, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
   return {
-    items: rows.map((row) => shown(context, row, row.own)),
+    items: rows.map((row) => toPaidOrder(context, row, row.own)),
     page,
     pages: pageCount(total, PAYOUTS_PAGE_SIZE),
     total,
@@ -87,12 +87,12 @@ export const payoutFindHandler: Handler<typeof payoutFind> = async (context, { q
   const operator = operatorOf(context)
   const terms = termsOf(q, admits('developer.view', operator))
   const rows = await findPayouts(db, await personOfOperator(db, operator.id), terms, MAX_PAYOUTS_FOUND + 1)
-  const found = rows.slice(0, MAX_PAYOUTS_FOUND)
-  logSecurity({ event: 'account.searched', found: found.length })
-  for (const developerId of new Set(found.map((row) => row.developer_id)))
+  const visibleRows = rows.slice(0, MAX_PAYOUTS_FOUND)
+  logSecurity({ event: 'account.searched', found: visibleRows.length })
+  for (const developerId of new Set(visibleRows.map((row) => row.developer_id)))
     logSecurity({ event: 'account.viewed', in: 'search', developerId })
   return {
-    items: found.map((row) => shown(context, row, row.own)),
+    items: visibleRows.map((row) => toPaidOrder(context, row, row.own)),
     more: rows.length > MAX_PAYOUTS_FOUND,
   }
 }
@@ -101,8 +101,8 @@ export const payoutCsvHandler =
   (hooks: PayoutHooks): Handler<typeof payoutCsv> =>
   async (context) => {
     const { db, now } = context
-    const listed = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', IN_A_FILE, 0)
-    const rows = listed.filter(({ own, lapses_at: lapsesAt }) => !own && lapsesAt > now)
+    const payouts = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', IN_A_FILE, 0)
+    const rows = payouts.filter(({ own, lapses_at: lapsesAt }) => !own && lapsesAt > now)
     const heads = [
       m.payouts_csv_order(),
       m.payouts_csv_holder(),
@@ -130,9 +130,9 @@ export const payoutCsvHandler =
 export const payoutPaidHandler =
   (hooks: PayoutHooks): Handler<typeof payoutPaid> =>
   async (context, { id }) =>
-    shown(context, await settlePaid(context, hooks, id))
+    toPaidOrder(context, await settlePaid(context, hooks, id))
 
 export const payoutBouncedHandler =
   (hooks: PayoutHooks): Handler<typeof payoutBounced> =>
   async (context, { id }) =>
-    shown(context, await settleBounced(context, hooks, id))
+    toPaidOrder(context, await settleBounced(context, hooks, id))

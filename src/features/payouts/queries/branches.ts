@@ -29,8 +29,8 @@ function matching(db: Db, { bank, province, city, q }: BranchFilter) {
 
 const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
 
-export const listBranches = (db: Db, wanted: BranchFilter, limit: number, offset: number) =>
-  matching(db, wanted)
+export const listBranches = (db: Db, filter: BranchFilter, limit: number, offset: number) =>
+  matching(db, filter)
     .select(COLUMNS)
     .orderBy('bank')
     .orderBy('province')
@@ -40,8 +40,8 @@ export const listBranches = (db: Db, wanted: BranchFilter, limit: number, offset
     .offset(offset)
     .execute()
 
-export async function countBranches(db: Db, wanted: BranchFilter): Promise<number> {
-  const { count } = await matching(db, wanted)
+export async function countBranches(db: Db, filter: BranchFilter): Promise<number> {
+  const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -139,8 +139,8 @@ export async function putBranches(db: Db, branches: readonly Branch[]): Promise<
     await db
       .insertInto('bank_branch')
       .values(branches.slice(at, at + AT_ONCE))
-      .onConflict((known) =>
-        known.column('code').doUpdateSet((eb) => ({
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet((eb) => ({
           bank: eb.ref('excluded.bank'),
           province: eb.ref('excluded.province'),
           city: eb.ref('excluded.city'),
@@ -169,14 +169,14 @@ async function withdrawBranches(db: Db, codes: readonly string[]): Promise<void>
 
 /** Writes what differs from what is there. Those that are not among them are withdrawn. */
 export async function replaceBranches(db: Db, branches: readonly Branch[]): Promise<void> {
-  const left = new Map((await listAllBranches(db)).map((branch) => [branch.code, branch]))
-  const changed = branches.filter((branch) => {
-    const known = left.get(branch.code)
-    const isSame = known !== undefined && COLUMNS.every((column) => known[column] === branch[column])
-    if (isSame) left.delete(branch.code)
+  const remainingBranches = new Map((await listAllBranches(db)).map((branch) => [branch.code, branch]))
+  const changedBranches = branches.filter((branch) => {
+    const existingBranch = remainingBranches.get(branch.code)
+    const isSame = existingBranch !== undefined && COLUMNS.every((column) => existingBranch[column] === branch[column])
+    if (isSame) remainingBranches.delete(branch.code)
     return !isSame
   })
   // Those that change are withdrawn, too, before they are written: a name may go from one to another.
-  await withdrawBranches(db, [...left.keys()])
-  await putBranches(db, changed)
+  await withdrawBranches(db, [...remainingBranches.keys()])
+  await putBranches(db, changedBranches)
 }

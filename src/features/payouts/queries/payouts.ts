@@ -8,7 +8,7 @@ import { AMOUNT, expiresAt } from '../rules/amount.ts'
 import type { PayoutState } from '../rules/payouts.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 
-const selected = (db: Db) =>
+const selectPayouts = (db: Db) =>
   db
     .selectFrom('payout_order as o')
     .select([
@@ -34,13 +34,13 @@ export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /** With `own`: whether the account is the operator's, or their enterprise's. */
 export const selectedFor = (db: Db, operator: Person) =>
-  selected(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
+  selectPayouts(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
 
-export const findPayout = (db: Db, id: number) => selected(db).where('o.id', '=', id).executeTakeFirst()
+export const findPayout = (db: Db, id: number) => selectPayouts(db).where('o.id', '=', id).executeTakeFirst()
 
 /** The developer's latest order. */
 export function findLastPayout(db: Db, developerId: number, lock = false) {
-  const query = selected(db).where('o.developer_id', '=', developerId).orderBy('o.id', 'desc').limit(1)
+  const query = selectPayouts(db).where('o.developer_id', '=', developerId).orderBy('o.id', 'desc').limit(1)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
@@ -159,7 +159,7 @@ export async function movePayout(
   id: number,
   { from, to, now, operatorId }: { from: readonly PayoutState[]; to: PayoutState; now: Date; operatorId?: number },
 ): Promise<boolean> {
-  const moved = await db
+  const updatedPayout = await db
     .updateTable('payout_order')
     .set({
       state: to,
@@ -172,7 +172,7 @@ export async function movePayout(
     .where('state', 'in', from)
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return updatedPayout !== undefined
 }
 
 /** Orders a bank's result file may refer to: by number, or unsettled ones by reference, ignoring spaces. */

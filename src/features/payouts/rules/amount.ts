@@ -13,11 +13,11 @@ export const AMOUNT = {
 
 /** The entered amount in cents: 0.1, 0.10 and ０.１０ are equal; null for 0, 1 or more, and fractions of a cent. */
 export function centsOf(text: string): number | null {
-  const typed = text
+  const amount = text
     .normalize('NFKC')
     .replaceAll(/[\s¥元]/g, '')
     .replaceAll('。', '.')
-  const [, cents] = /^0?\.(\d{1,2})0*$/.exec(typed) ?? []
+  const [, cents] = /^0?\.(\d{1,2})0*$/.exec(amount) ?? []
   if (cents === undefined) return null
   const value = Number(cents.padEnd(2, '0'))
   return value === 0 ? null : value

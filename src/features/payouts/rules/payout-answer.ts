@@ -75,8 +75,8 @@ export function resultOf(words: string): 'paid' | 'bounced' | null {
 
 /** Accepts `0.37`, `￥0.37`, `.37`, `0,37元`; null when it is not an amount in cents. */
 export function centsOfAnswer(amount: string): number | null {
-  const typed = amount.normalize('NFKC').replaceAll(/[\s¥元']|cny|rmb/gi, '')
-  const [, whole = '', cents = ''] = /^(\d{0,9})(?:[.,](\d{1,2})0*)?$/.exec(typed) ?? []
+  const normalizedAmount = amount.normalize('NFKC').replaceAll(/[\s¥元']|cny|rmb/gi, '')
+  const [, whole = '', cents = ''] = /^(\d{0,9})(?:[.,](\d{1,2})0*)?$/.exec(normalizedAmount) ?? []
   return whole + cents === '' ? null : Number(whole || 0) * 100 + Number(cents.padEnd(2, '0'))
 }
 
@@ -95,9 +95,10 @@ type ColumnPositions = Record<keyof typeof COLUMNS, number>
 /** Column indexes, -1 for a missing one; null when a required column is missing. */
 function placesOf(cells: readonly string[]): ColumnPositions | null {
   const names = cells.map(plain)
-  const at = (known: readonly string[]) => known.map((name) => names.indexOf(name)).find((place) => place !== -1) ?? -1
+  const at = (aliases: readonly string[]) =>
+    aliases.map((name) => names.indexOf(name)).find((place) => place !== -1) ?? -1
   const places = Object.fromEntries(
-    Object.entries(COLUMNS).map(([column, known]) => [column, at(known)]),
+    Object.entries(COLUMNS).map(([column, aliases]) => [column, at(aliases)]),
   ) as ColumnPositions
   const { order, reference, amount, result } = places
   return result === -1 || amount === -1 || (order === -1 && reference === -1) ? null : places
@@ -163,12 +164,12 @@ export function judgeAnswer<Order extends AnsweredOrder>(
     const [only, ...others] = byReference.get(plain(line.reference)) ?? []
     return only && others.length === 0 ? only : null
   }
-  const found = lines.map((line) => ({ line, order: find(line) }))
+  const matchedLines = lines.map((line) => ({ line, order: find(line) }))
   const resultsOf = Map.groupBy(
-    found.filter(({ order }) => order !== null),
+    matchedLines.filter(({ order }) => order !== null),
     ({ order }) => order?.id ?? 0,
   )
-  return found.map(({ line, order }) => {
+  return matchedLines.map(({ line, order }) => {
     if (!order) return { line, order, verdict: 'unknown' }
     // Whatever the line says: another verdict would tell whether its amount is right.
     if (order.own) return { line, order, verdict: 'own' }

@@ -18,16 +18,16 @@ export async function findPersonKey(db: Db, ring: KeyRing, developerId: number):
 
 /** The same key, created if missing; concurrent calls get the same one. @throws Unsealable */
 export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number): Promise<DataKey> {
-  const known = await findPersonKey(db, ring, developerId)
-  if (known) return known
+  const existingKey = await findPersonKey(db, ring, developerId)
+  if (existingKey) return existingKey
   const { dataKey, wrapped } = newDataKey(ring)
-  const made = await db
+  const insertedKey = await db
     .insertInto('person_key')
     .values({ id: dataKey.id, developer_id: developerId, wrapped, master_id: ring.current })
     .onConflict((conflict) => conflict.column('developer_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return dataKey
+  if (insertedKey) return dataKey
   const row = await findKey(db, developerId)
   if (!row) throw new Error('the data key was deleted while it was made')
   return unwrapDataKey(ring, row.id, row.wrapped)

@@ -5,14 +5,14 @@ const EDGE = 90
 const STEP = 14
 
 /** @returns what ends it */
-export function scrollAtEdges(pointerY: () => number, scrolled: () => void): () => void {
+export function scrollAtEdges(pointerY: () => number, onScroll: () => void): () => void {
   let frame = 0
   const step = () => {
     const y = pointerY()
     const by = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
     if (by !== 0) {
       scrollBy(0, by)
-      scrolled()
+      onScroll()
     }
     frame = requestAnimationFrame(step)
   }

@@ -129,18 +129,18 @@ const sliceOf = (items: readonly Item[], offset: number, limit: number): Page =>
 })
 
 /** What is published of a kind: whether a key is among it, and a page of what is wanted. */
-async function sourceOf(db: Db, kind: ContentKind, states: States, wanted: ItemFilter) {
+async function sourceOf(db: Db, kind: ContentKind, states: States, itemFilter: ItemFilter) {
   const { page } = kind
   if (!page) {
     const rows = await kind.list(db)
-    const items = rows.map((row) => publishedItem(states, row)).filter((item) => isWanted(item, wanted))
+    const items = rows.map((row) => publishedItem(states, row)).filter((item) => isWanted(item, itemFilter))
     return {
       known: new Set(rows.map(({ key }) => key)),
       read: async (offset: number, limit: number) => sliceOf(items, offset, limit),
     }
   }
   const { known } = await publishedOf(db, kind, [...states.drafts.keys(), ...states.withdrawn.map(({ key }) => key)])
-  const { filter, key, words } = wanted
+  const { filter, key, words } = itemFilter
   const among = FILTER_KEYS[filter](states)
   const filters = { key, words, missing: filter === 'behind', ...(among ? { among } : {}) }
   return {
@@ -153,19 +153,19 @@ async function sourceOf(db: Db, kind: ContentKind, states: States, wanted: ItemF
 }
 
 /** New items first, then what is published in reading order, then withdrawn items. */
-async function pageOf(db: Db, kind: ContentKind, wanted: ItemFilter, offset: number, limit: number): Promise<Page> {
+async function pageOf(db: Db, kind: ContentKind, itemFilter: ItemFilter, offset: number, limit: number): Promise<Page> {
   const states = await statesOf(db, kind)
-  const { known, read } = await sourceOf(db, kind, states, wanted)
-  const gone = states.withdrawn.filter(({ key }) => !known.has(key))
-  const goneKeys = new Set(gone.map(({ key }) => key))
-  const added = [...states.drafts.values()].filter(({ key }) => !known.has(key) && !goneKeys.has(key))
-  const itemsOf = (rows: typeof gone | typeof added, withdrawn: boolean) =>
-    rows.map((row) => unpublishedItem(kind, states, row, withdrawn)).filter((item) => isWanted(item, wanted))
-  const first = sliceOf(itemsOf(added, false), offset, limit)
+  const { known, read } = await sourceOf(db, kind, states, itemFilter)
+  const withdrawnItems = states.withdrawn.filter(({ key }) => !known.has(key))
+  const goneKeys = new Set(withdrawnItems.map(({ key }) => key))
+  const newItems = [...states.drafts.values()].filter(({ key }) => !known.has(key) && !goneKeys.has(key))
+  const itemsOf = (rows: typeof withdrawnItems | typeof newItems, withdrawn: boolean) =>
+    rows.map((row) => unpublishedItem(kind, states, row, withdrawn)).filter((item) => isWanted(item, itemFilter))
+  const first = sliceOf(itemsOf(newItems, false), offset, limit)
   const rest = limit - first.items.length
   const published = await read(Math.max(0, offset - first.total), rest)
   const before = first.total + published.total
-  const last = sliceOf(itemsOf(gone, true), Math.max(0, offset - before), rest - published.items.length)
+  const last = sliceOf(itemsOf(withdrawnItems, true), Math.max(0, offset - before), rest - published.items.length)
   return { items: [...first.items, ...published.items, ...last.items], total: before + last.total }
 }
 
@@ -174,13 +174,13 @@ export const contentListHandler =
   async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
     const scope = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
     const key = q.trim().toLowerCase()
-    const wanted: ItemFilter = { filter, key, words: key.split(/\s+/).filter(Boolean) }
+    const itemFilter: ItemFilter = { filter, key, words: key.split(/\s+/).filter(Boolean) }
     const from = (page - 1) * CONTENT_PAGE_SIZE
     const items: (Item & { kind: ContentKind })[] = []
     let total = 0
     // One kind after the other: all at once, their statements would compete for connections.
     for (const kind of scope) {
-      const own = await pageOf(db, kind, wanted, Math.max(0, from - total), CONTENT_PAGE_SIZE - items.length)
+      const own = await pageOf(db, kind, itemFilter, Math.max(0, from - total), CONTENT_PAGE_SIZE - items.length)
       items.push(...own.items.map((item) => ({ ...item, kind })))
       total += own.total
     }

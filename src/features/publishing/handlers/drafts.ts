@@ -42,14 +42,15 @@ export async function lockedDraft({ db }: Pick<Context, 'db'>, kind: string, key
 }
 
 function valuesIn(kind: ContentKind, values: string): ContentValue {
-  let given: unknown
+  let parsedValues: unknown
   try {
-    given = JSON.parse(values)
+    parsedValues = JSON.parse(values)
   } catch {
     throw new ApiError('400001')
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new ApiError('400001')
-  const value = wholeValue(kind.fields, given as Record<string, unknown>)
+  if (typeof parsedValues !== 'object' || parsedValues === null || Array.isArray(parsedValues))
+    throw new ApiError('400001')
+  const value = wholeValue(kind.fields, parsedValues as Record<string, unknown>)
   for (const { name, field } of slotsOf(kind.fields)) {
     const [length, max] = [value[name]?.length ?? 0, mostOf(field)]
     if (length <= max) continue

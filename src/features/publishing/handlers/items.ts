@@ -23,9 +23,9 @@ export async function besideNoImport(db: Db): Promise<void> {
 
 /** @throws ApiError 404001 */
 export function kindOf(kinds: readonly ContentKind[], name: string): ContentKind {
-  const found = kinds.find((kind) => kind.name === name)
-  if (!found) throw notFound()
-  return found
+  const contentKind = kinds.find((kind) => kind.name === name)
+  if (!contentKind) throw notFound()
+  return contentKind
 }
 
 export const titlesOf = (kind: ContentKind, key: string, value: ContentValue | null): Titles =>
@@ -44,9 +44,9 @@ export const inWords = (titles: Titles, language: Language): string => titles[la
 
 /** Label of a field, with its language where it has several. */
 export function labelOf(kind: ContentKind, slot: string): string {
-  const found = slotsOf(kind.fields).find(({ name }) => name === slot)
-  if (!found) return ''
-  const { field, language } = found
+  const matchingSlot = slotsOf(kind.fields).find(({ name }) => name === slot)
+  if (!matchingSlot) return ''
+  const { field, language } = matchingSlot
   return language ? m.publishing_label_in({ label: field.label(), language: settingsOf(language).name }) : field.label()
 }
 
@@ -73,8 +73,8 @@ export const picturesOf = (
 
 /** The label of a field and a place in it. */
 export function placeOf(kind: ContentKind, key: string, value: ContentValue, name: string, at: string): string {
-  const found = structuresOf(kind, key, value).find(({ field }) => field === name)
-  return found ? placeInWords(found.shape, found.root, at) : labelOf(kind, name)
+  const structure = structuresOf(kind, key, value).find(({ field }) => field === name)
+  return structure ? placeInWords(structure.shape, structure.root, at) : labelOf(kind, name)
 }
 
 export const emptyValue = ({ fields }: ContentKind): ContentValue => wholeValue(fields, {})

@@ -19,14 +19,14 @@ export async function publishedOf(db: Db, kind: ContentKind, keys: readonly stri
 async function countsOf(db: Db, kind: ContentKind, { drafts, schedules, older, withdrawn }: ItemStates) {
   const keys = new Set([...drafts, ...schedules.map(({ key }) => key), ...older, ...withdrawn])
   const { total, missing, known } = await publishedOf(db, kind, [...keys])
-  const gone = new Set(withdrawn.filter((key) => !known.has(key)))
-  const drafted = new Set(drafts)
-  const listed = schedules.filter(({ key }) => known.has(key) || gone.has(key) || drafted.has(key))
+  const withdrawnKeys = new Set(withdrawn.filter((key) => !known.has(key)))
+  const draftKeys = new Set(drafts)
+  const visibleSchedules = schedules.filter(({ key }) => known.has(key) || withdrawnKeys.has(key) || draftKeys.has(key))
   return {
-    total: total + drafts.filter((key) => !known.has(key) && !gone.has(key)).length,
+    total: total + drafts.filter((key) => !known.has(key) && !withdrawnKeys.has(key)).length,
     drafts: drafts.length,
-    scheduled: listed.length,
-    failed: listed.filter(({ hasFailed }) => hasFailed).length,
+    scheduled: visibleSchedules.length,
+    failed: visibleSchedules.filter(({ hasFailed }) => hasFailed).length,
     behind: missing + older.filter((key) => known.get(key) === false).length,
   }
 }
@@ -35,10 +35,10 @@ export const contentKindsHandler =
   (kinds: readonly ContentKind[]): Handler<typeof contentKinds> =>
   async ({ db }) => {
     const statesOf = await listItemStates(db)
-    const counted = []
+    const kindCounts = []
     // One kind after the other: all at once, their statements would compete for connections.
     for (const kind of kinds)
-      counted.push({
+      kindCounts.push({
         name: kind.name,
         label: kind.label(),
         ...(await countsOf(db, kind, statesOf(kind.name))),
@@ -47,5 +47,5 @@ export const contentKindsHandler =
         moves: kind.move !== undefined,
         tree: kind.tree !== undefined,
       })
-    return { kinds: counted }
+    return { kinds: kindCounts }
   }

@@ -40,7 +40,7 @@ export const contentItemHandler =
     ])
     if (!published && !draft && (await countVersions(db, name, key)) === 0) throw notFound()
     const values = draft?.value ?? published ?? emptyValue(kind)
-    const chosen = choices as Record<string, { value: string; label: string }[]>
+    const choicesByField = choices as Record<string, { value: string; label: string }[]>
     const operator = operatorOf(context)
     return {
       titles: await titlesOfNumbers(db, kinds, { kind, key, value: values }, language),
@@ -54,7 +54,8 @@ export const contentItemHandler =
         localized: field.localized !== undefined,
         optional: field.optional === true || field.type === 'boolean',
         max: mostOf(field),
-        choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
+        choices:
+          field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? choicesByField[field.name] ?? [],
         shape: shapeFor(field, key),
         upload: field.upload ?? null,
         when: field.when ?? null,
@@ -85,26 +86,26 @@ export const contentItemHandler =
   }
 
 /** @throws ApiError 404001, 400001 */
-async function newKeyOf(db: Db, kind: ContentKind, typed: string): Promise<string> {
+async function newKeyOf(db: Db, kind: ContentKind, requestedKey: string): Promise<string> {
   const { numbers, newKey } = kind
   if (numbers) return String(Math.max(await numbers.highest(db), await highestNumber(db, numbers.shared)) + 1)
   if (!newKey) throw notFound()
-  const refused = (reason: 'content.key_wrong' | 'content.key_taken', message: string) =>
+  const keyError = (reason: 'content.key_wrong' | 'content.key_taken', message: string) =>
     new ApiError('400001', { reason, message, fields: { key: message } })
-  if (!newKey.isKey(typed)) throw refused('content.key_wrong', newKey.help())
-  if ((await kind.read(db, typed)) || (await findDraft(db, kind.name, typed)))
-    throw refused('content.key_taken', m.publishing_refusal_key_taken({ key: typed }))
-  return typed
+  if (!newKey.isKey(requestedKey)) throw keyError('content.key_wrong', newKey.help())
+  if ((await kind.read(db, requestedKey)) || (await findDraft(db, kind.name, requestedKey)))
+    throw keyError('content.key_taken', m.publishing_refusal_key_taken({ key: requestedKey }))
+  return requestedKey
 }
 
 export const contentCreateHandler =
   (kinds: Kinds): Handler<typeof contentCreate> =>
-  async (context, { kind: name, key: typed }) => {
+  async (context, { kind: name, key: requestedKey }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
     const { id: editorId, name: editor } = operatorOf(context)
-    await (kind.newKey ? lockItem(db, name, typed.trim()) : lockNumbers(db))
-    const key = await newKeyOf(db, kind, typed.trim())
+    await (kind.newKey ? lockItem(db, name, requestedKey.trim()) : lockNumbers(db))
+    const key = await newKeyOf(db, kind, requestedKey.trim())
     // One that was withdrawn may come back under its key.
     const base = (await findLastVersion(db, name, key))?.number ?? 0
     await putDraft(db, { kind: name, key, value: emptyValue(kind), revision: 1, base, editorId, editor, now })

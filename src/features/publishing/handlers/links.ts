@@ -42,15 +42,15 @@ export async function brokenLinks(
   ownKey: string,
   value: ContentValue,
 ): Promise<Problem[]> {
-  const known = new Map<string, Promise<boolean>>()
+  const existenceByName = new Map<string, Promise<boolean>>()
   const exists = ({ kind, key }: { kind: ContentKind; key: string }) => {
     if (kind === own && key === ownKey) return true
     const name = `${kind.name}/${key}`
-    const asked = known.get(name) ?? kind.read(db, key).then((found) => found !== null)
-    known.set(name, asked)
-    return asked
+    const existence = existenceByName.get(name) ?? kind.read(db, key).then((content) => content !== null)
+    existenceByName.set(name, existence)
+    return existence
   }
-  const found = linksOf(own, ownKey, value).map(async ({ field, href, at }): Promise<Problem[]> => {
+  const problemLists = linksOf(own, ownKey, value).map(async ({ field, href, at }): Promise<Problem[]> => {
     const problem = (text: string): Problem[] => [{ field, level: 'bad', text, ...(at ? { at } : {}) }]
     const url = urlOf(href)
     if (!url || !isReaderPage(url.pathname)) return problem(m.publishing_check_path({ href }))
@@ -59,7 +59,7 @@ export async function brokenLinks(
     const there = await Promise.all(targets.map(exists))
     return there.includes(true) ? [] : problem(m.publishing_check_link({ href }))
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(problemLists)).flat()
 }
 
 /** Titles of what numbers in structured texts lead to, such as documents, by address. */

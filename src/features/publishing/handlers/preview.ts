@@ -57,11 +57,11 @@ async function attempts(
   const published = await kind.read(db, key)
   const choices = (await kind.choices?.(db, BASE_LANGUAGE)) ?? {}
   const slots = slotsOf(kind.fields).filter(({ name }) => bad.has(name))
-  const corrected = (those: readonly Slot[]): ContentValue => ({
+  const correctedValue = (those: readonly Slot[]): ContentValue => ({
     ...value,
     ...Object.fromEntries(those.map((slot) => [slot.name, standIn(slot, { key, value, published, choices, now })])),
   })
-  return [corrected(slots.filter(({ field }) => !SHOWN_AS_TYPED.includes(field.type))), corrected(slots)]
+  return [correctedValue(slots.filter(({ field }) => !SHOWN_AS_TYPED.includes(field.type))), correctedValue(slots)]
 }
 
 type PreviewInput = {

@@ -25,12 +25,12 @@ export async function problemsOf(
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
     shapeProblems(shape, root).problems.map((problem): Problem => ({ ...problem, field, level: 'bad' })),
   )
-  const refused = (await kind.refuse?.(db, key, value)) ?? []
+  const refusals = (await kind.refuse?.(db, key, value)) ?? []
   return [
     ...inFields,
     ...inShapes,
     // The feature stops at what was said of the same field already.
-    ...refused
+    ...refusals
       .filter(({ field }) => !inShapes.some((shape) => shape.field === field))
       .map((item): Problem => ({ ...item, level: 'bad' })),
     ...(await brokenLinks(db, kinds, kind, key, value)),
@@ -40,11 +40,11 @@ export async function problemsOf(
 }
 
 async function lostPictures(db: Db, pictures: ReturnType<typeof picturesOf>): Promise<Problem[]> {
-  const known = await knownPictures(
+  const knownNames = await knownPictures(
     db,
     pictures.map(({ name }) => name),
   )
   return pictures
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !knownNames.has(name))
     .map(({ field, at }) => ({ field, ...(at ? { at } : {}), level: 'bad', text: m.publishing_check_picture_lost() }))
 }

@@ -40,7 +40,7 @@ export type FailedSchedule = {
 /** Tells whoever scheduled something that it could not be done, in the transaction that notes it. */
 export type WhenScheduleFails = (
   context: Pick<JobContext, 'db' | 'adapters' | 'site'>,
-  failed: FailedSchedule,
+  failedSchedule: FailedSchedule,
 ) => Promise<void>
 
 export type ScheduleParts = {
@@ -52,10 +52,10 @@ export type ScheduleParts = {
 
 export const contentScheduleHandler =
   (kinds: Kinds): Handler<typeof contentSchedule> =>
-  async (context, { kind: name, key, act, at: typed, revision, note, fits: all }) => {
+  async (context, { kind: name, key, act, at: enteredTime, revision, note, fits: all }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
-    const at = momentOf(typed)
+    const at = momentOf(enteredTime)
     if (Number.isNaN(at.getTime())) throw new ApiError('400001', { fields: { at: m.publishing_check_wrong() } })
     if (at <= now) {
       const message = m.publishing_refusal_past()
@@ -156,13 +156,13 @@ const publishOne = (
       operator: { id: due.operator_id, name: due.operator, roles: [], permissions: [] },
     }
     const context = { db: trx, viewer, now, adapters }
-    const found = kindOf(kinds, kind)
+    const contentKind = kindOf(kinds, kind)
     if (due.value) {
-      await publishValue(context, kinds, found, key, due.value, due.note, due.fits)
+      await publishValue(context, kinds, contentKind, key, due.value, due.note, due.fits)
       // What was typed since then stays a draft.
       const draft = await findDraft(trx, kind, key)
-      if (draft && isSame(found.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)
-    } else await withdraw(context, found, key, due.note)
+      if (draft && isSame(contentKind.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)
+    } else await withdraw(context, contentKind, key, due.note)
     await deleteSchedule(trx, kind, key)
   })
 
@@ -175,13 +175,13 @@ const noteFailure = (
   { kind: name, key, language, reason }: Failure,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const failed = await markFailed(trx, name, key, reason, now)
-    if (!failed) return
+    const failedSchedule = await markFailed(trx, name, key, reason, now)
+    if (!failedSchedule) return
     const kind = kinds.find((kind) => kind.name === name)
-    const value = (failed.value as ContentValue | null) ?? (await kind?.read(trx, key)) ?? null
-    const { act, at, operator_id: operatorId } = failed
+    const value = (failedSchedule.value as ContentValue | null) ?? (await kind?.read(trx, key)) ?? null
+    const { act, at, operator_id: operatorId } = failedSchedule
     const title = kind ? inWords(titlesOf(kind, key, value), language) : ''
     const page = `/ops/content/${encodeURIComponent(name)}/${encodeURIComponent(key)}`
-    const said = { kind: kind?.label() ?? name, title: title || key, act, at, reason, page, operatorId, language }
-    for (const notify of onFailure) await notify({ db: trx, adapters, site }, said)
+    const failure = { kind: kind?.label() ?? name, title: title || key, act, at, reason, page, operatorId, language }
+    for (const notify of onFailure) await notify({ db: trx, adapters, site }, failure)
   })

@@ -10,7 +10,7 @@ import type { contentConfirm } from '../contract/translations.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { addFit, findDraft, lockItem, putDraft, rebaseDraft } from '../queries/drafts.ts'
 import { insertVersion, listSteps } from '../queries/publications.ts'
-import { differenceOf, type Part, shortened } from '../rules/difference.ts'
+import { differenceOf, type Part, shortenParts } from '../rules/difference.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { type Fit, isAt, isMissing, type Older, olderAfter, pairsOf, placesOf } from '../rules/translations.ts'
 import { besideNoImport, ensureVersion, kindOf, notFound } from './items.ts'
@@ -51,13 +51,13 @@ export async function behindIn(
   fits: readonly Fit[] = [],
 ): Promise<Behind[]> {
   const now = pairsOf(kind.fields, key, value)
-  const known = published ? await olderOf(db, kind, key) : []
+  const olderTexts = published ? await olderOf(db, kind, key) : []
   const fitting = placesOf(now, fits)
-  const older = (published ? olderAfter(pairsOf(kind.fields, key, published), known, now) : []).filter(
+  const older = (published ? olderAfter(pairsOf(kind.fields, key, published), olderTexts, now) : []).filter(
     (item) => !fitting.some((other) => isAt(item, other)),
   )
   const isKnown = ({ slot, at, original }: Older) =>
-    known.some((item) => item.slot === slot && item.at === at && item.original === original)
+    olderTexts.some((item) => item.slot === slot && item.at === at && item.original === original)
   return [
     ...now
       .filter(isMissing)
@@ -69,7 +69,7 @@ export async function behindIn(
         slot: item.slot,
         at: item.at,
         state: 'older' as const,
-        parts: isShort ? shortened(differenceOf(item.original, original, BASE_LANGUAGE)) : [],
+        parts: isShort ? shortenParts(differenceOf(item.original, original, BASE_LANGUAGE)) : [],
         published: isKnown(item),
       }
     }),
@@ -86,11 +86,11 @@ export const contentConfirmHandler =
     if (!published) throw notFound()
     const value = draft?.value ?? published
     const behind = await behindIn(db, kind, key, published, value, draft?.fits)
-    const found = behind.find((item) => item.state === 'older' && isAt(item, { slot, at }))
-    if (!found) throw notFound()
+    const olderItem = behind.find((item) => item.state === 'older' && isAt(item, { slot, at }))
+    if (!olderItem) throw notFound()
     const operator = operatorOf(context)
     // What concerns readers' texts at once is a publication; otherwise it waits for one with the draft.
-    if (!found.published || !admits(publishAccess.operator, operator)) {
+    if (!olderItem.published || !admits(publishAccess.operator, operator)) {
       if (!draft) {
         const base = await ensureVersion(db, kind, key, published, now)
         const { id: editorId, name: editor } = operator

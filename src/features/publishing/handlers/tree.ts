@@ -32,7 +32,7 @@ type Node = Omit<TreeNode, 'isMissing'> & {
 
 /** What is published, and behind it in its folder what is new, as far as that is there: else at the top. */
 async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]> {
-  const [listed, ...kept] = await Promise.all([
+  const [publishedNodes, ...kindStates] = await Promise.all([
     tree.list(db),
     ...kinds.map(async (kind) => {
       const [drafts, schedules, older] = await Promise.all([
@@ -43,14 +43,16 @@ async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]>
       return { kind, drafts, schedules, older }
     }),
   ])
-  const drafted = new Set(kept.flatMap(({ drafts }) => drafts.map(({ key }) => key)))
-  const older = new Set(kept.flatMap((item) => [...item.older]))
+  const draftKeys = new Set(kindStates.flatMap(({ drafts }) => drafts.map(({ key }) => key)))
+  const older = new Set(kindStates.flatMap((item) => [...item.older]))
   const scheduleOf = new Map(
-    kept.flatMap(({ schedules }) => schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }] as const)),
+    kindStates.flatMap(({ schedules }) =>
+      schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }] as const),
+    ),
   )
-  const there = new Set(listed.map(({ key }) => key))
-  const stateOf = (key: string) => ({ draft: drafted.has(key), schedule: scheduleOf.get(key) ?? null })
-  const unpublished = kept.flatMap(({ kind, drafts }) =>
+  const there = new Set(publishedNodes.map(({ key }) => key))
+  const stateOf = (key: string) => ({ draft: draftKeys.has(key), schedule: scheduleOf.get(key) ?? null })
+  const unpublished = kindStates.flatMap(({ kind, drafts }) =>
     drafts
       .filter(({ key }) => !there.has(key))
       .map(({ key, value }): Node => {
@@ -59,7 +61,7 @@ async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]>
         return { kind: kind.name, key, parent, titles, published: false, behind: null, ...stateOf(key) }
       }),
   )
-  const published = listed.map(({ isMissing, ...node }): Node => ({
+  const published = publishedNodes.map(({ isMissing, ...node }): Node => ({
     ...node,
     published: true,
     behind: isMissing ? 'missing' : older.has(node.key) ? 'older' : null,
@@ -70,37 +72,37 @@ async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]>
 
 export const contentTreeHandler =
   (kinds: Kinds): Handler<typeof contentTree> =>
-  async ({ db, viewer: { language } }, { kind: name, open: asked, filter }) => {
+  async ({ db, viewer: { language } }, { kind: name, open: openKeys, filter }) => {
     const tree = treeOf(kindOf(kinds, name))
     const within = kinds.filter((kind) => kind.tree === tree)
     const nodes = await nodesOf(db, tree, within)
-    const known = new Map(nodes.map((node) => [node.key, node]))
+    const nodesByKey = new Map(nodes.map((node) => [node.key, node]))
     const behindWithin = new Map<string, number>()
     for (const { behind, parent } of nodes)
-      for (let above = behind ? parent : null; above !== null; above = known.get(above)?.parent ?? null)
+      for (let above = behind ? parent : null; above !== null; above = nodesByKey.get(above)?.parent ?? null)
         behindWithin.set(above, (behindWithin.get(above) ?? 0) + 1)
-    const wanted =
+    const filteredNodes =
       filter === 'behind' ? nodes.filter(({ key, behind }) => behind !== null || behindWithin.has(key)) : nodes
-    const open = new Set(filter === 'behind' ? behindWithin.keys() : asked.split(',').filter((key) => key !== ''))
+    const open = new Set(filter === 'behind' ? behindWithin.keys() : openKeys.split(',').filter((key) => key !== ''))
     const count = new Map<string | null, number>()
-    for (const { parent } of wanted) count.set(parent, (count.get(parent) ?? 0) + 1)
+    for (const { parent } of filteredNodes) count.set(parent, (count.get(parent) ?? 0) + 1)
     const holds = ({ kind }: Node) => kind === tree.holder
     // In reading order what a node lies in comes before it.
-    const shown = new Set<string | null>([null])
-    const seen = wanted.filter((node) => {
-      if (!shown.has(node.parent)) return false
-      if (holds(node) && open.has(node.key)) shown.add(node.key)
+    const expandedKeys = new Set<string | null>([null])
+    const visibleNodes = filteredNodes.filter((node) => {
+      if (!expandedKeys.has(node.parent)) return false
+      if (holds(node) && open.has(node.key)) expandedKeys.add(node.key)
       return true
     })
     return {
       label: tree.label(),
-      nodes: seen.map((node) => ({
+      nodes: visibleNodes.map((node) => ({
         kind: node.kind,
         key: node.key,
         parent: node.parent,
         title: inWords(node.titles, language),
         count: holds(node) ? (count.get(node.key) ?? 0) : null,
-        open: shown.has(node.key),
+        open: expandedKeys.has(node.key),
         published: node.published,
         draft: node.draft,
         schedule: node.schedule && { ...node.schedule, at: node.schedule.at.toISOString() },
@@ -114,10 +116,10 @@ export const contentTreeHandler =
 
 /** The titles of a folder and of those above it. */
 function pathOf(nodes: readonly TreeNode[], key: string | null, language: Language): string {
-  const found = nodes.find((node) => node.key === key)
-  if (!found) return ''
-  const above = pathOf(nodes, found.parent, language)
-  return [...(above ? [above] : []), inWords(found.titles, language)].join(' / ')
+  const currentNode = nodes.find((node) => node.key === key)
+  if (!currentNode) return ''
+  const above = pathOf(nodes, currentNode.parent, language)
+  return [...(above ? [above] : []), inWords(currentNode.titles, language)].join(' / ')
 }
 
 export const contentPlaceHandler =
@@ -132,8 +134,10 @@ export const contentPlaceHandler =
     const [published, nodes] = await Promise.all([kind.read(db, key), tree.list(db)])
     const node = nodes.find((node) => node.kind === name && node.key === key)
     if (!published || !node) throw notFound()
-    const gone = () => new ApiError('409001', { reason: 'content.cannot_move', message: m.publishing_refusal_place() })
-    if (parent !== '' && !nodes.some((node) => node.kind === tree.holder && node.key === parent)) throw gone()
+    const cannotMoveError = () =>
+      new ApiError('409001', { reason: 'content.cannot_move', message: m.publishing_refusal_place() })
+    if (parent !== '' && !nodes.some((node) => node.kind === tree.holder && node.key === parent))
+      throw cannotMoveError()
     const folder = pathOf(nodes, parent, viewer.language)
     const [from, to] = [published[tree.field] ?? '', parent || tree.top]
     if (from !== to) {
@@ -144,7 +148,7 @@ export const contentPlaceHandler =
       await rebaseDraft(db, name, key, last, version)
       await carryField(db, name, key, tree.field, from, to)
     }
-    if (before !== key && !(await tree.place(db, key, before || null))) throw gone()
+    if (before !== key && !(await tree.place(db, key, before || null))) throw cannotMoveError()
     await recordAct(context, contentMovedAct, {
       subject: { kind: 'content', id: `${name}/${key}` },
       developerId: null,

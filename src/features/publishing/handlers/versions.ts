@@ -7,7 +7,7 @@ import type { contentDifference, contentRestore, contentVersion, contentVersions
 import type { ContentKind } from '../queries/content-kind.ts'
 import { findDraft } from '../queries/drafts.ts'
 import { countVersions, findVersion, listVersions } from '../queries/publications.ts'
-import { differenceOf, shortened } from '../rules/difference.ts'
+import { differenceOf, shortenParts } from '../rules/difference.ts'
 import { slotsOf, wholeValue } from '../rules/fields.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { lockedDraft, storeDraft } from './drafts.ts'
@@ -36,9 +36,9 @@ export const contentVersionHandler =
   (kinds: Kinds): Handler<typeof contentVersion> =>
   async ({ db }, { kind: name, key, number }) => {
     kindOf(kinds, name)
-    const found = await findVersion(db, name, key, number)
-    if (!found) throw notFound()
-    return { number, values: found.value }
+    const storedVersion = await findVersion(db, name, key, number)
+    if (!storedVersion) throw notFound()
+    return { number, values: storedVersion.value }
   }
 
 export const contentDifferenceHandler =
@@ -56,7 +56,7 @@ export const contentDifferenceHandler =
       fields: slotsOf(kind.fields).flatMap(({ name: slot, language }) => {
         const [old = '', next = ''] = [one[slot], other[slot]]
         if (old === next) return []
-        const parts = shortened(differenceOf(old, next, language ?? BASE_LANGUAGE))
+        const parts = shortenParts(differenceOf(old, next, language ?? BASE_LANGUAGE))
         return [{ name: slot, label: labelOf(kind, slot), parts }]
       }),
     }
@@ -67,13 +67,13 @@ export const contentRestoreHandler =
   async (context, { kind: name, key, number, revision }) => {
     const kind = kindOf(kinds, name)
     const draft = await lockedDraft(context, name, key, revision)
-    const found = await findVersion(context.db, name, key, number)
-    if (!found?.value) throw notFound()
-    const saved = await storeDraft(context, kind, key, draft, wholeValue(kind.fields, found.value))
+    const storedVersion = await findVersion(context.db, name, key, number)
+    if (!storedVersion?.value) throw notFound()
+    const savedDraft = await storeDraft(context, kind, key, draft, wholeValue(kind.fields, storedVersion.value))
     await recordAct(context, contentRestoredAct, {
       subject: { kind: 'content', id: `${name}/${key}` },
       developerId: null,
       after: { version: number },
     })
-    return { revision: saved.revision }
+    return { revision: savedDraft.revision }
   }

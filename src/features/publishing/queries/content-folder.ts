@@ -3,6 +3,6 @@ import type { Db } from '../../../db/open.ts'
 
 export type ContentFolder = {
   /** Reads and checks a whole folder. @returns a function that replaces all content with it. @throws WrongContent */
-  read: (folder: string, moved: number | null) => Promise<(db: Db) => Promise<void>>
+  read: (folder: string, movedDays: number | null) => Promise<(db: Db) => Promise<void>>
   export: (db: Db, folder: string) => Promise<void>
 }

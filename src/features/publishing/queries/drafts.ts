@@ -50,11 +50,11 @@ type Saved = {
 }
 
 export const putDraft = (db: Db, { kind, key, value, revision, base, editorId, editor, now }: Saved) => {
-  const changed = { value: JSON.stringify(value), revision, base, editor_id: editorId, editor, updated_at: now }
+  const changes = { value: JSON.stringify(value), revision, base, editor_id: editorId, editor, updated_at: now }
   return db
     .insertInto('content_draft')
-    .values({ kind, key, fits: '[]', ...changed })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changed))
+    .values({ kind, key, fits: '[]', ...changes })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changes))
     .execute()
 }
 
@@ -76,13 +76,13 @@ export const rebaseDraft = (db: Db, kind: string, key: string, from: number, to:
 
 /** What a draft and a schedule say of a field follows what is published, where they said the same. */
 export async function carryField(db: Db, kind: string, key: string, field: string, from: string, to: string) {
-  const said = (value: string) => sql`${JSON.stringify({ [field]: value })}::jsonb`
+  const fieldJson = (value: string) => sql`${JSON.stringify({ [field]: value })}::jsonb`
   await sql`
-    update content_draft set value = value || ${said(to)}, revision = revision + 1
-    where kind = ${kind} and key = ${key} and value @> ${said(from)}`.execute(db)
+    update content_draft set value = value || ${fieldJson(to)}, revision = revision + 1
+    where kind = ${kind} and key = ${key} and value @> ${fieldJson(from)}`.execute(db)
   await sql`
-    update content_schedule set value = value || ${said(to)}
-    where kind = ${kind} and key = ${key} and value @> ${said(from)}`.execute(db)
+    update content_schedule set value = value || ${fieldJson(to)}
+    where kind = ${kind} and key = ${key} and value @> ${fieldJson(from)}`.execute(db)
 }
 
 export const deleteDraft = (db: Db, kind: string, key: string) =>

@@ -7,8 +7,8 @@ export const putPresence = (db: Db, { kind, key, operator, expiresAt }: Present)
   db
     .insertInto('content_presence')
     .values({ kind, key, operator_id: operator.id, operator: operator.name, expires_at: expiresAt })
-    .onConflict((known) =>
-      known.columns(['kind', 'key', 'operator_id']).doUpdateSet({ operator: operator.name, expires_at: expiresAt }),
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key', 'operator_id']).doUpdateSet({ operator: operator.name, expires_at: expiresAt }),
     )
     .execute()
 

@@ -98,20 +98,20 @@ export async function insertVersions(
   items: readonly { key: string; value: ContentValue | null }[],
   { act, note, operator, now }: AddedToMany,
 ): Promise<void> {
-  let left = items.map(({ key, value }) => ({ key, value }))
-  while (left.length > 0) {
+  let remainingItems = items.map(({ key, value }) => ({ key, value }))
+  while (remainingItems.length > 0) {
     const { rows } = await sql<{ key: string }>`
       insert into content_publication (kind, key, number, act, value, languages, older, note, operator_id, operator, at)
       select ${kind}::text, one.key,
         coalesce((select max(p.number) from content_publication p where p.kind = ${kind} and p.key = one.key), 0) + 1,
         ${act}::text, one.value, ${[...LANGUAGES]}::text[], '[]'::jsonb, ${note}::text,
         ${operator?.id ?? null}::bigint, ${operator?.name ?? ''}::text, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as one(key text, value jsonb)
+      from jsonb_to_recordset(${JSON.stringify(remainingItems)}::jsonb) as one(key text, value jsonb)
       on conflict (kind, key, number) do nothing
       returning key`.execute(db)
-    const added = new Set(rows.map(({ key }) => key))
+    const addedKeys = new Set(rows.map(({ key }) => key))
     // An editor's draft made a version at the same moment.
-    left = left.filter(({ key }) => !added.has(key))
+    remainingItems = remainingItems.filter(({ key }) => !addedKeys.has(key))
   }
 }
 
@@ -137,7 +137,7 @@ export async function listSteps(db: Db, kind: string, key: string) {
 /** Kind and key of items with a translation that is older than its original; by the languages where nothing else is known. */
 export function behindItems(isWanted: RawBuilder<unknown>) {
   const others = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
-  const changed = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
+  const latestNumber = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
   return sql`
     with last as (
       select distinct on (kind, key) kind, key, older from content_publication
@@ -148,7 +148,7 @@ export function behindItems(isWanted: RawBuilder<unknown>) {
     where ${isWanted} and (kind, key) in (select kind, key from last where older is null)
     group by kind, key
     having ${sql.join(
-      others.map((language) => sql`${changed(BASE_LANGUAGE)} > coalesce(${changed(language)}, 0)`),
+      others.map((language) => sql`${latestNumber(BASE_LANGUAGE)} > coalesce(${latestNumber(language)}, 0)`),
       sql` or `,
     )}`
 }

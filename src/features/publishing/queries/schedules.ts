@@ -45,11 +45,11 @@ export const listSchedules = (db: Db, kind: string) =>
     .execute()
 
 export const putSchedule = (db: Db, { kind, key, value, fits, ...schedule }: Omit<Schedule, 'failure'>) => {
-  const changed = { ...schedule, value: value && JSON.stringify(value), fits: JSON.stringify(fits), failure: '' }
+  const changes = { ...schedule, value: value && JSON.stringify(value), fits: JSON.stringify(fits), failure: '' }
   return db
     .insertInto('content_schedule')
-    .values({ kind, key, ...changed })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changed))
+    .values({ kind, key, ...changes })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changes))
     .execute()
 }
 

@@ -27,5 +27,5 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 }
 
 /** Files that were sent and are not written again by an export. */
-export const unreadFiles = (sent: readonly string[], written: ReadonlyMap<string, string>): string[] =>
-  sent.filter((name) => !written.has(name) && !NOT_IMPORTED.test(name))
+export const unreadFiles = (sentNames: readonly string[], exportedFiles: ReadonlyMap<string, string>): string[] =>
+  sentNames.filter((name) => !exportedFiles.has(name) && !NOT_IMPORTED.test(name))

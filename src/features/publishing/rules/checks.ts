@@ -83,7 +83,7 @@ const unknownIn = ({ name, type, choices: own }: ContentField, text: string, cho
     : []
 
 /** A moment as typed, in Shanghai. */
-export const momentOf = (typed: string): Date => new Date(`${typed}:00+08:00`)
+export const momentOf = (localTime: string): Date => new Date(`${localTime}:00+08:00`)
 
 const HEADING = /<h([2-6])[ >]/g
 const LINK = /(?<!!)\[[^[\]\n]*\]\(\s*<?([^)\s>]+)/g
@@ -105,12 +105,12 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
     if (jump >= 0)
       problems.push({ field: name, level: 'warn', text: m.publishing_check_heading({ level: levels[jump]! }) })
     const plain = withoutCode(text)
-    const shown = Array.from(plain.matchAll(PICTURE), ([, alt = '', address = '']) => ({ alt, address }))
-    const bare = shown.filter(({ alt }) => alt.trim() === '').length
+    const textPictures = Array.from(plain.matchAll(PICTURE), ([, alt = '', address = '']) => ({ alt, address }))
+    const bare = textPictures.filter(({ alt }) => alt.trim() === '').length
     if (bare > 0) problems.push({ field: name, level: 'warn', text: m.publishing_check_alt({ count: bare }) })
-    for (const { address } of shown) {
-      const uploaded = contentPictureAt(address)
-      if (uploaded) pictures.push({ field: name, name: uploaded.name })
+    for (const { address } of textPictures) {
+      const contentPicture = contentPictureAt(address)
+      if (contentPicture) pictures.push({ field: name, name: contentPicture.name })
       else if (!SCENE.test(address))
         problems.push({ field: name, level: 'bad', text: m.publishing_check_picture_elsewhere({ address }) })
     }

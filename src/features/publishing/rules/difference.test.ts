@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differenceOf, shortened, sidesOf } from './difference.ts'
+import { differenceOf, shortenParts, sidesOf } from './difference.ts'
 
 const changed = (before: string, after: string, language?: 'zh-CN' | 'en') =>
   differenceOf(before, after, language).filter(({ op }) => op !== 'same')
@@ -39,7 +39,7 @@ describe('a difference', () => {
 
 test('long unchanged parts are shortened to what stands next to a change', () => {
   const long = '字'.repeat(500)
-  const [first, , last] = shortened([
+  const [first, , last] = shortenParts([
     { op: 'same', text: long },
     { op: 'added', text: '新' },
     { op: 'same', text: long },

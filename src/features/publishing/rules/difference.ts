@@ -39,7 +39,7 @@ export function differenceOf(before: string, after: string, language: Language =
 const AROUND = 80
 
 /** Long unchanged parts shortened to what stands next to a change. */
-export const shortened = (parts: readonly Part[]): Part[] =>
+export const shortenParts = (parts: readonly Part[]): Part[] =>
   parts.map((part, at) => {
     const first = at === 0
     const last = at === parts.length - 1

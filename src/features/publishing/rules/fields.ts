@@ -88,10 +88,10 @@ const MOST: Record<FieldType, number> = {
 export const mostOf = ({ type, max = MOST[type] }: Pick<ContentField, 'type' | 'max'>): number => max
 
 /** Only the fields of the kind, each of them there. */
-export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>
+export const wholeValue = (fields: readonly ContentField[], values: Readonly<Record<string, unknown>>): ContentValue =>
   Object.fromEntries(
     slotsOf(fields).map(({ name }) => {
-      const text = Object.hasOwn(given, name) ? given[name] : ''
+      const text = Object.hasOwn(values, name) ? values[name] : ''
       return [name, typeof text === 'string' ? text.replaceAll('\r\n', '\n') : '']
     }),
   )

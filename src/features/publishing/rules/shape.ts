@@ -117,7 +117,7 @@ export const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /** Numbers as typed, one after the other; null where one of them is none. */
 export function numbersIn(text: string): number[] | null {
-  const found = text.split(/[\s,，、]+/).filter(Boolean)
-  const numbers = found.map(Number)
+  const parts = text.split(/[\s,，、]+/).filter(Boolean)
+  const numbers = parts.map(Number)
   return numbers.every(Number.isFinite) ? numbers : null
 }

@@ -80,9 +80,11 @@ export function olderAfter(before: readonly Pair[], older: readonly Older[], aft
   return after.flatMap((pair): Older[] => {
     const { slot, at, language, original, text } = pair
     if (text === '') return []
-    const known = before.filter((item) => item.slot === slot && item.language === language && item.text === text)
-    const stayed = known.filter((item) => item.original === original)
-    const sources = stayed.length > 0 ? stayed : known.filter((item) => !isIn(item))
+    const matchingPairs = before.filter(
+      (item) => item.slot === slot && item.language === language && item.text === text,
+    )
+    const unchangedPairs = matchingPairs.filter((item) => item.original === original)
+    const sources = unchangedPairs.length > 0 ? unchangedPairs : matchingPairs.filter((item) => !isIn(item))
     const [first] = sources.toSorted((a, b) => Number(b.at === at) - Number(a.at === at))
     if (!first || sources.some((source) => writtenFor(source) === original)) return []
     return [{ slot, at, original: writtenFor(first) }]

@@ -6,13 +6,13 @@ const INLINE_CODE = /`[^`]*`/g
 
 /** A block that is never closed ends with the text. */
 export function withoutCode(text: string): string {
-  const kept: string[] = []
+  const lines: string[] = []
   let open = ''
   for (const line of text.split('\n')) {
     const mark = FENCE.exec(line)?.[1] ?? ''
-    if (open === '' && mark === '') kept.push(line.replaceAll(INLINE_CODE, ''))
+    if (open === '' && mark === '') lines.push(line.replaceAll(INLINE_CODE, ''))
     else if (open === '') open = mark
     else if (mark.startsWith(open) && line.trim() === mark) open = ''
   }
-  return kept.join('\n')
+  return lines.join('\n')
 }

@@ -32,9 +32,9 @@ export function PageViews() {
   }, [place])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-report]') : null
-      if (marked?.dataset.report)
-        send('/api/dev/v1/report/click', { action: marked.dataset.report, path: location.pathname })
+      const reportElement = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-report]') : null
+      if (reportElement?.dataset.report)
+        send('/api/dev/v1/report/click', { action: reportElement.dataset.report, path: location.pathname })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -11,8 +11,8 @@ export type QueueInput = z.output<typeof reviewQueue.input>
 export const queueInputOf = (params: URLSearchParams): QueueInput => ({ ...inputOf(params), q: '' })
 
 function inputOf(params: URLSearchParams): QueueInput {
-  const wanted = readInput(reviewQueue, params)
-  return readCursor(wanted.cursor) ? wanted : { ...wanted, cursor: '' }
+  const queueInput = readInput(reviewQueue, params)
+  return readCursor(queueInput.cursor) ? queueInput : { ...queueInput, cursor: '' }
 }
 
 /** Number of cases before the current page. */
@@ -29,14 +29,14 @@ export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
 
 /** Query string of the filters. */
 export function queueSearch({ only, kind, process }: Partial<QueueInput>): string {
-  const chosen = only === 'all' ? '' : (only ?? '')
-  return addressed('', { only: chosen, kind: kind ?? '', process: process ?? '' }, 'any')
+  const onlyFilter = only === 'all' ? '' : (only ?? '')
+  return addressed('', { only: onlyFilter, kind: kind ?? '', process: process ?? '' }, 'any')
 }
 
 /** Query string of a page of the queue. Pages of a search have none, because its text must stay out of URLs. */
-export function pageSearch(wanted: QueueInput, from: number): string {
-  const { q, cursor } = wanted
-  const params = new URLSearchParams(queueSearch(wanted))
+export function pageSearch(queueInput: QueueInput, from: number): string {
+  const { q, cursor } = queueInput
+  const params = new URLSearchParams(queueSearch(queueInput))
   if (q === '' && cursor !== '') {
     params.set('cursor', cursor)
     if (from > 0) params.set('from', String(from))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
 import { readYaml, WrongContent, writeYaml } from '../../../lib/files/content-files.ts'
-import { localized } from '../../../lib/text/localized.ts'
+import { localizedSchema } from '../../../lib/text/localized.ts'
 import { listReasons, replaceReasons } from '../queries/reasons.ts'
 import { OTHER_REASON, REASON_LENGTH, REASON_NAME_LENGTH, type ReasonCases } from '../rules/reasons.ts'
 import type { ReasonSubjects } from './reason-kind.ts'
@@ -12,13 +12,13 @@ import type { ReasonSubjects } from './reason-kind.ts'
 const fileIn = (folder: string, cases: ReasonCases): string => path.join(folder, 'reasons', `${cases}.yaml`)
 
 export function reasonFiles(cases: ReasonCases, subjects: readonly ReasonSubjects[]) {
-  const known = subjects.flatMap(({ choices }) => choices.map(({ value }) => value))
+  const knownChoices = subjects.flatMap(({ choices }) => choices.map(({ value }) => value))
   const Reasons = z.array(
     z.strictObject({
       code: z.string().regex(/^\w{1,40}$/),
-      short: localized(z.string().trim().min(1).max(REASON_NAME_LENGTH)),
-      text: localized(z.string().trim().min(1).max(REASON_LENGTH)),
-      fits: z.array(z.string().refine((item) => known.includes(item), 'is no field or picture')),
+      short: localizedSchema(z.string().trim().min(1).max(REASON_NAME_LENGTH)),
+      text: localizedSchema(z.string().trim().min(1).max(REASON_LENGTH)),
+      fits: z.array(z.string().refine((item) => knownChoices.includes(item), 'is no field or picture')),
       offered: z.boolean().default(true),
     }),
   )
@@ -26,14 +26,14 @@ export function reasonFiles(cases: ReasonCases, subjects: readonly ReasonSubject
     /** @returns a function that replaces all reasons of these cases; what a case named stays, no longer on offer */
     read: async (folder: string) => {
       const file = fileIn(folder, cases)
-      const written = await readYaml(file, Reasons)
-      const codes = written.map(({ code }) => code)
+      const reasons = await readYaml(file, Reasons)
+      const codes = reasons.map(({ code }) => code)
       const twice = codes.find((code, at) => codes.indexOf(code) !== at)
       if (twice !== undefined) throw new WrongContent(`${file}: ${twice} is there twice`)
-      const last = written.at(-1)
+      const last = reasons.at(-1)
       if (last?.code !== OTHER_REASON || !last.offered)
         throw new WrongContent(`${file}: the last reason must be ${OTHER_REASON}, on offer`)
-      return { write: (db: Db) => replaceReasons(db, cases, written) }
+      return { write: (db: Db) => replaceReasons(db, cases, reasons) }
     },
     export: async (db: Db, folder: string) => {
       const rows = await listReasons(db, cases)

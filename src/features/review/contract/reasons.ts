@@ -6,10 +6,10 @@ import { needsRemark } from '../rules/reasons.ts'
 
 /** The remark is optional where every mark carries its own reason. */
 export const remarkFits = (
-  { remark, reasons: given }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
+  { remark, reasons: reasonMarks }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
   ctx: z.RefinementCtx,
 ): void => {
-  if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(given))) return
+  if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(reasonMarks))) return
   ctx.addIssue({
     code: 'custom',
     path: ['remark'],
@@ -25,15 +25,15 @@ const MAX_REASON_REMARK = 300
 export const Reasons = z
   .union([z.string(), z.array(z.string())])
   .default([])
-  .transform((given, ctx) => {
-    const read = [given].flat().map((text) => /^([\w.:-]{1,80}?):(\w{1,40})(?::([\s\S]*))?$/.exec(text))
-    if (read.length > MAX_REASONS || read.includes(null)) {
+  .transform((texts, ctx) => {
+    const matches = [texts].flat().map((text) => /^([\w.:-]{1,80}?):(\w{1,40})(?::([\s\S]*))?$/.exec(text))
+    if (matches.length > MAX_REASONS || matches.includes(null)) {
       ctx.addIssue({ code: 'custom', message: 'field:reason[:remark]' })
       return z.NEVER
     }
-    return read.map((found) => ({
-      field: found?.[1] ?? '',
-      reason: found?.[2] ?? '',
-      remark: found?.[3]?.slice(0, MAX_REASON_REMARK) ?? '',
+    return matches.map((match) => ({
+      field: match?.[1] ?? '',
+      reason: match?.[2] ?? '',
+      remark: match?.[3]?.slice(0, MAX_REASON_REMARK) ?? '',
     }))
   })

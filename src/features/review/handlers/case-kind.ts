@@ -59,9 +59,9 @@ export type CaseKindHandlers = {
 }
 
 export function kindOf(kinds: readonly CaseKindHandlers[], kind: CaseKind): CaseKindHandlers {
-  const found = kinds.find((item) => item.kinds.includes(kind))
-  if (!found) throw new Error(`No feature describes cases of the kind "${kind}".`)
-  return found
+  const handlers = kinds.find((item) => item.kinds.includes(kind))
+  if (!handlers) throw new Error(`No feature describes cases of the kind "${kind}".`)
+  return handlers
 }
 
 /** Names of the fields that verdicts on these kinds mark: of the first kind that has any, otherwise the fields themselves. */

@@ -77,21 +77,21 @@ export const reviewQueueHandler =
     const { db, adapters, now } = context
     const after = cursor === '' ? null : readCursor(cursor)
     if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-    const typed = normalNumber(q)
+    const normalizedNumber = normalNumber(q)
     const rows = await listQueue(db, {
       ...filter,
       q,
-      numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(adapters.keyRing, typed) : null,
+      numberIndex: /^[A-Z\d]{15,18}$/.test(normalizedNumber) ? numberIndex(adapters.keyRing, normalizedNumber) : null,
       after,
       operatorId: operatorOf(context).id,
       now,
       limit: QUEUE_PAGE_SIZE + 1,
     })
-    const shown = rows.slice(0, QUEUE_PAGE_SIZE)
-    const last = shown.at(-1)
+    const visibleRows = rows.slice(0, QUEUE_PAGE_SIZE)
+    const last = visibleRows.at(-1)
     const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
     return {
-      items: shown.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
+      items: visibleRows.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
       next: rows.length > QUEUE_PAGE_SIZE && last && at ? cursorOf({ at, id: last.id }) : null,
     }
   }

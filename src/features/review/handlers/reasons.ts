@@ -23,13 +23,13 @@ export async function reasonChoices({ db }: Reading, cases: ReasonCases, subject
 
 /** The marks of a rejection with the words that stand now. @throws ApiError 400001 for a reason that is not on offer */
 export async function markedNow<Mark extends ReviewIssue>({ db }: Reading, cases: ReasonCases, marks: readonly Mark[]) {
-  const offered = await lockOffered(
+  const textByReason = await lockOffered(
     db,
     cases,
     marks.map(({ reason }) => reason),
   )
   return marks.map((mark) => {
-    const words = offered.get(mark.reason)
+    const words = textByReason.get(mark.reason)
     if (words) return { ...mark, words }
     const message = m.review_reason_refusal_gone({ reason: mark.reason })
     throw new ApiError('400001', { message, fields: { reasons: message } })

@@ -28,9 +28,9 @@ async function heldCase(context: Context, kinds: readonly CaseKindHandlers[], id
 
 /** A case that the operator may decide here, with what its kind does then. */
 async function decidable(context: Context, kinds: readonly CaseKindHandlers[], id: number) {
-  const found = await caseOf(context, id)
-  const kind = kindOf(kinds, found.kind).verdict
-  await kind.lock(context, found)
+  const reviewCase = await caseOf(context, id)
+  const kind = kindOf(kinds, reviewCase.kind).verdict
+  await kind.lock(context, reviewCase)
   return { kind, row: await heldCase(context, kinds, id) }
 }
 
@@ -62,16 +62,16 @@ export const reviewApproveHandler =
 
 export const reviewRejectHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewReject> =>
-  async (context, { id, remark: typed, reasons }) => {
+  async (context, { id, remark: enteredRemark, reasons }) => {
     const { kind, row } = await decidable(context, kinds, id)
-    const remark = await remarkFor(context, row.developer_id, typed, reasons.length)
+    const remark = await remarkFor(context, row.developer_id, enteredRemark, reasons.length)
     await decide(context, row, { state: 'rejected', remark, reasons })
-    return kind.reject(context, row, { typed, remark, reasons })
+    return kind.reject(context, row, { typed: enteredRemark, remark, reasons })
   }
 
 /** A request is decided as a whole: reasons per field do not apply. @throws ApiError 400001 */
-export function mustHaveRemark(typed: string): void {
-  if (typed === '')
+export function mustHaveRemark(enteredRemark: string): void {
+  if (enteredRemark === '')
     throw new ApiError('400001', {
       fields: { remark: m.review_refusal_remark({ min: MIN_WORDS, max: MAX_REMARK }) },
     })

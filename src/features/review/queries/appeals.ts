@@ -88,7 +88,7 @@ export const hasDecidedBefore = (operatorId: number, caseId: RawBuilder<number>)
   select from appeal before where before.decided_by = ${operatorId}
     and (before.id = ${caseId} or (before.decision = ${CASE_REJECTED} and before.subject_id = ${caseId})))`
 
-const closed = (db: Db, now: Date) =>
+const closeQuery = (db: Db, now: Date) =>
   db
     .updateTable('review_case')
     .set({
@@ -104,13 +104,13 @@ const closed = (db: Db, now: Date) =>
 
 /** Closes an appeal whose decision is no longer in force. @returns false when it does not wait any more */
 export async function overtakeAppeal(db: Db, id: number, now: Date): Promise<boolean> {
-  const found = await closed(db, now).where('id', '=', id).returning('id').executeTakeFirst()
-  return found !== undefined
+  const closedCase = await closeQuery(db, now).where('id', '=', id).returning('id').executeTakeFirst()
+  return closedCase !== undefined
 }
 
 /** Closes appeals about something, because an operator took the decision back or the developer started over. */
 export const overtakeAppeals = (db: Db, decision: string, subjectId: number, now: Date) =>
-  closed(db, now)
+  closeQuery(db, now)
     .where('id', 'in', (eb) =>
       eb.selectFrom('appeal').where('decision', '=', decision).where('subject_id', '=', subjectId).select('appeal.id'),
     )
@@ -118,7 +118,7 @@ export const overtakeAppeals = (db: Db, decision: string, subjectId: number, now
 
 /** Closes appeals against refusals in whose place a new case comes. */
 export const overtakeAppealsOfKey = (db: Db, openKey: string, now: Date) =>
-  closed(db, now)
+  closeQuery(db, now)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('appeal')
@@ -228,7 +228,7 @@ export async function countAppealFiles(db: Db, uploadedBy: number, since: Date):
 
 /** Erases what a developer said and showed; what was decided and when remains. */
 export async function eraseAppeals(db: Db, developerId: number, now: Date): Promise<void> {
-  await closed(db, now).where('developer_id', '=', developerId).execute()
+  await closeQuery(db, now).where('developer_id', '=', developerId).execute()
   await db
     .updateTable('appeal')
     .set({ words: '', reason: '', marks: '[]' })

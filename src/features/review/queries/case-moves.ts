@@ -61,9 +61,9 @@ export async function insertReviewCase(db: Db, { developerId, kind, about, openK
 export type CaseSubject = { subject: string; number: string; numberIndex: Buffer | null }
 
 /** Name and number of a case that is being filled in. @returns false when it is not */
-export async function updateCaseSubject(db: Db, id: number, given: Partial<CaseSubject> = {}): Promise<boolean> {
-  const { subject, number, numberIndex } = given
-  const updated = await db
+export async function updateCaseSubject(db: Db, id: number, caseSubject: Partial<CaseSubject> = {}): Promise<boolean> {
+  const { subject, number, numberIndex } = caseSubject
+  const updatedCase = await db
     .updateTable('review_case')
     .set({
       ...(subject === undefined ? {} : { subject }),
@@ -75,7 +75,7 @@ export async function updateCaseSubject(db: Db, id: number, given: Partial<CaseS
     .where('state', '=', 'filling')
     .returning('id')
     .executeTakeFirst()
-  return updated !== undefined
+  return updatedCase !== undefined
 }
 
 type Submission = { now: Date; dueAt: Date; flags?: readonly Flag[]; details?: Record<string, number | null> }
@@ -86,7 +86,7 @@ export async function submitReviewCase(
   id: number,
   { now, dueAt, flags = [], details = {} }: Submission,
 ): Promise<boolean> {
-  const moved = await db
+  const submittedCase = await db
     .updateTable('review_case')
     .set({
       state: 'review',
@@ -100,7 +100,7 @@ export async function submitReviewCase(
     .where('state', '=', 'filling')
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return submittedCase !== undefined
 }
 
 export type Verdict = {
@@ -117,7 +117,7 @@ export async function decideCase(
   id: number,
   { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
 ): Promise<boolean> {
-  const decided = await db
+  const decidedCase = await db
     .updateTable('review_case')
     .set({
       state,
@@ -134,14 +134,14 @@ export async function decideCase(
     .where('state', '=', 'review')
     .returning('id')
     .executeTakeFirst()
-  return decided !== undefined
+  return decidedCase !== undefined
 }
 
 const UNCLAIMED = { claimed_by: null, claimed_at: null, claimed_until: null } as const
 
 /** Puts a refused case back on the desk. @returns false when it is not refused, or a later one took its place */
 export async function reopenRejected(db: Db, id: number, { now, dueAt }: { now: Date; dueAt: Date }): Promise<boolean> {
-  const reopened = await db
+  const reopenedCase = await db
     .updateTable('review_case as c')
     .set({
       state: 'review',
@@ -160,7 +160,7 @@ export async function reopenRejected(db: Db, id: number, { now, dueAt }: { now: 
     .where(isLatestOfKey)
     .returning('c.id')
     .executeTakeFirst()
-  return reopened !== undefined
+  return reopenedCase !== undefined
 }
 
 export type CaseFilter = {

@@ -84,8 +84,8 @@ export type QueueFilter = Filter & {
   limit: number
 }
 
-export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]> {
-  const { only, q, numberIndex, after, limit } = wanted
+export async function listQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]> {
+  const { only, q, numberIndex, after, limit } = filter
   const isDecided = only === 'decided'
   let query = rows(db)
   query = isDecided
@@ -97,7 +97,7 @@ export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]
       isDecided ? sql<boolean>`(c.decided_at, c.id) < ${place}` : sql<boolean>`(c.due_at, c.id) > ${place}`,
     )
   }
-  for (const condition of conditionsOf(wanted)) query = query.where(condition)
+  for (const condition of conditionsOf(filter)) query = query.where(condition)
   if (q) query = query.where(matches(q, numberIndex))
   return query.limit(limit).execute()
 }
@@ -113,7 +113,7 @@ function matches(q: string, numberIndex: Buffer | null) {
 type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | CaseKind
 
 export async function countQueue(db: Db, operatorId: number, now: Date) {
-  const { rows: counted } = await sql<Record<QueueCount, number>>`
+  const { rows: counts } = await sql<Record<QueueCount, number>>`
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
@@ -122,7 +122,7 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
       count(*) filter (where flags <> '{}') as flagged,
       ${sql.join(CASE_KINDS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.id(kind)}`))}
     from review_case c where state = 'review'`.execute(db)
-  return counted[0]!
+  return counts[0]!
 }
 
 type Claim = { operatorId: number; now: Date; until: Date }
@@ -131,7 +131,7 @@ type Claim = { operatorId: number; now: Date; until: Date }
  * Claims a free case or extends the operator's own claim. @returns false when it is claimed by somebody else or decided
  */
 export async function claimCase(db: Db, id: number, { operatorId, now, until }: Claim): Promise<boolean> {
-  const claimed = await db
+  const claimedCase = await db
     .updateTable('review_case')
     .set({
       claimed_by: operatorId,
@@ -145,7 +145,7 @@ export async function claimCase(db: Db, id: number, { operatorId, now, until }: 
     )
     .returning('id')
     .executeTakeFirst()
-  return claimed !== undefined
+  return claimedCase !== undefined
 }
 
 /** Whether an operator may not review a case: a condition on its number. */
@@ -179,10 +179,10 @@ const candidates = (db: Db, offer: Offer) => {
 export async function listOffered(db: Db, offer: Offer): Promise<number[]> {
   const { operatorId, now } = offer
   if (offer.only === 'mine') return (await candidates(db, offer).execute()).map(({ id }) => id)
-  const unclaimed = candidates(db, offer).where(isUnclaimed(now))
-  const handed = await unclaimed.where(handedToMe(operatorId)).execute()
-  const others = await unclaimed.where(isOfferedTo(operatorId, now)).execute()
-  return [...new Set([...handed, ...others].map(({ id }) => id))]
+  const unclaimedCases = candidates(db, offer).where(isUnclaimed(now))
+  const handedCases = await unclaimedCases.where(handedToMe(operatorId)).execute()
+  const others = await unclaimedCases.where(isOfferedTo(operatorId, now)).execute()
+  return [...new Set([...handedCases, ...others].map(({ id }) => id))]
 }
 
 export async function countClaims(db: Db, operatorId: number, now: Date): Promise<number> {
@@ -196,7 +196,7 @@ export async function countClaims(db: Db, operatorId: number, now: Date): Promis
 }
 
 export async function releaseCase(db: Db, id: number, operatorId: number): Promise<boolean> {
-  const released = await db
+  const releasedCase = await db
     .updateTable('review_case')
     .set({ claimed_by: null, claimed_at: null, claimed_until: null })
     .where('id', '=', id)
@@ -204,7 +204,7 @@ export async function releaseCase(db: Db, id: number, operatorId: number): Promi
     .where('claimed_by', '=', operatorId)
     .returning('id')
     .executeTakeFirst()
-  return released !== undefined
+  return releasedCase !== undefined
 }
 
 /** Cases that an operator has claimed, the one whose claim ends first at the front. */
@@ -237,7 +237,7 @@ export const updateNote = (db: Db, id: number, note: string) =>
 
 /** Whether an operator has claimed or decided a case. */
 export async function isReviewerOf(db: Db, operatorId: number, caseId: number, now: Date): Promise<boolean> {
-  const found = await db
+  const reviewedCase = await db
     .selectFrom('review_case')
     .where('id', '=', caseId)
     .where((eb) =>
@@ -248,7 +248,7 @@ export async function isReviewerOf(db: Db, operatorId: number, caseId: number, n
     )
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return reviewedCase !== undefined
 }
 
 /** Whether one of the barriers keeps an operator from reviewing a case. */
@@ -260,6 +260,8 @@ export async function isBarred(
 ): Promise<boolean> {
   if (barriers.length === 0) return false
   const holds = barriers.map((barrier) => barrier(operatorId, sql<number>`${caseId}::bigint`))
-  const { rows: found } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(db)
-  return found[0]?.barred ?? false
+  const { rows: barrierRows } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(
+    db,
+  )
+  return barrierRows[0]?.barred ?? false
 }

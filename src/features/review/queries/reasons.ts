@@ -51,7 +51,7 @@ export async function putReason(db: Db, cases: ReasonCases, { code, fits, offere
   await db
     .insertInto('review_reason')
     .values({ cases, code, position: codes.length, ...row })
-    .onConflict((known) => known.columns(['cases', 'code']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['cases', 'code']).doUpdateSet(row))
     .execute()
   if (!codes.includes(code)) await putInOrder(db, cases, codes.toSpliced(-1, 0, code))
 }
@@ -67,8 +67,8 @@ export const deleteReason = (db: Db, cases: ReasonCases, code: string) =>
   db.deleteFrom('review_reason').where('cases', '=', cases).where('code', '=', code).execute()
 
 /** Replaces all of them. What a case named stays, but is no longer on offer. */
-export async function replaceReasons(db: Db, cases: ReasonCases, written: readonly Written[]): Promise<void> {
-  const codes = written.map(({ code }) => code)
+export async function replaceReasons(db: Db, cases: ReasonCases, newReasons: readonly Written[]): Promise<void> {
+  const codes = newReasons.map(({ code }) => code)
   const others = (await listReasons(db, cases)).filter(({ code }) => !codes.includes(code))
   await db
     .deleteFrom('review_reason')
@@ -82,7 +82,7 @@ export async function replaceReasons(db: Db, cases: ReasonCases, written: readon
     .where('cases', '=', cases)
     .where('code', 'not in', codes)
     .execute()
-  for (const item of written) await putReason(db, cases, item)
+  for (const item of newReasons) await putReason(db, cases, item)
   await putInOrder(db, cases, [...codes.slice(0, -1), ...others.map(({ code }) => code), ...codes.slice(-1)])
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../lib/dates/durations.ts'
 /** Weeks shown at most: an overdue case does not grow its calendar for ever. */
 const MAX_WEEKS = 5
 
-const moved = (day: string, by: number): string =>
+const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
 
 /** Days since Monday. */
@@ -14,9 +14,9 @@ const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUT
 
 /** First and last day of the whole weeks from one day to another. */
 export function wholeWeeks(from: string, to: string): { first: string; last: string } {
-  const first = moved(from, -sinceMonday(from))
-  const max = moved(first, MAX_WEEKS * 7 - 1)
-  const last = moved(to, 6 - sinceMonday(to))
+  const first = shiftDay(from, -sinceMonday(from))
+  const max = shiftDay(first, MAX_WEEKS * 7 - 1)
+  const last = shiftDay(to, 6 - sinceMonday(to))
   return { first, last: last < max ? last : max }
 }
 
@@ -28,16 +28,16 @@ export type DueDay = {
 }
 
 /**
- * @param submitted the day of the submission, which does not count
+ * @param submittedDay the day of the submission, which does not count
  * @param due the day of the verdict, which does
  */
-export function dueCalendar(submitted: string, due: string, today: string, exceptions: WorkingDays): DueDay[] {
-  const { first, last } = wholeWeeks(submitted, due > today ? due : today)
+export function dueCalendar(submittedDay: string, due: string, today: string, exceptions: WorkingDays): DueDay[] {
+  const { first, last } = wholeWeeks(submittedDay, due > today ? due : today)
   const days: DueDay[] = []
-  let counted = 0
-  for (let day = first; day <= last; day = moved(day, 1)) {
+  let count = 0
+  for (let day = first; day <= last; day = shiftDay(day, 1)) {
     const works = worksOn(day, exceptions)
-    days.push({ day, works, counts: works && day > submitted && day <= due ? ++counted : null })
+    days.push({ day, works, counts: works && day > submittedDay && day <= due ? ++count : null })
   }
   return days
 }

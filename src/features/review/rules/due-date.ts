@@ -40,9 +40,9 @@ export function openYear(today: string, days: readonly { day: string; announced:
 /** The same time of day `REVIEW_DAYS` working days later, not counting the first day. Shanghai has no daylight saving time. */
 export function dueAfter(from: Date, exceptions: WorkingDays): Date {
   let at = from
-  for (let left = REVIEW_DAYS; left > 0;) {
+  for (let daysLeft = REVIEW_DAYS; daysLeft > 0;) {
     at = new Date(at.getTime() + DAY_MS)
-    if (worksOn(dayOf(at), exceptions)) left--
+    if (worksOn(dayOf(at), exceptions)) daysLeft--
   }
   return at
 }

@@ -12,9 +12,9 @@ export function spanText(milliseconds: number): string {
 
 /** @param now milliseconds */
 export function dueWords(dueAt: string, now: number): { late: boolean; words: string } {
-  const left = Date.parse(dueAt) - now
-  const late = left < 0
-  const span = spanText(Math.abs(left))
+  const remainingMs = Date.parse(dueAt) - now
+  const late = remainingMs < 0
+  const span = spanText(Math.abs(remainingMs))
   return { late, words: late ? m.review_late({ span }) : m.review_left({ span }) }
 }
 

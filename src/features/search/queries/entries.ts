@@ -72,10 +72,10 @@ export async function renameTrails(db: Db, kind: EntryKey['kind'], language: Lan
     .execute()
   for (const { ref, ...entry } of rows) {
     const trail = to + entry.trail.slice(from.length)
-    const indexed = indexedEntry({ ...entry, trail, kind, ref, language, url: '', inSitemap: true })
+    const searchEntry = indexedEntry({ ...entry, trail, kind, ref, language, url: '', inSitemap: true })
     await db
       .updateTable('search_entry')
-      .set({ trail, plain: indexed.plain, terms: sql<string>`${indexed.terms}::tsvector` })
+      .set({ trail, plain: searchEntry.plain, terms: sql<string>`${searchEntry.terms}::tsvector` })
       .where('kind', '=', kind)
       .where('ref', '=', ref)
       .where('language', '=', language)
@@ -88,13 +88,13 @@ export async function renameTrails(db: Db, kind: EntryKey['kind'], language: Lan
  * replacing are left to it.
  */
 export async function updateSearchTerms(db: Db): Promise<void> {
-  let [updated, isDone] = [0, false]
+  let [updatedCount, isDone] = [0, false]
   while (!isDone) {
     await db.transaction().execute(async (trx) => {
       const count = await updateSomeTerms(trx)
-      updated += count
+      updatedCount += count
       isDone = count < AT_ONCE
-      if (isDone && updated > 0) await refreshSearchWords(trx)
+      if (isDone && updatedCount > 0) await refreshSearchWords(trx)
     })
   }
 }

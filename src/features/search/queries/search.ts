@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import { IN_TITLE, quoted } from '../rules/entries.ts'
+import { IN_TITLE, quoteTerm } from '../rules/entries.ts'
 import type { SearchKind } from '../rules/kinds.ts'
 import { isShown } from './entries.ts'
 import type { EntryKey } from './sources.ts'
@@ -115,7 +115,7 @@ async function ranked(
 
 /** A term in PostgreSQL's tsquery syntax. */
 const termOf = ({ anyOf }: QueryTerm, where = ''): string =>
-  `(${anyOf.map(({ term, prefix }) => quoted(where + term) + (prefix ? ':*' : '')).join(' | ')})`
+  `(${anyOf.map(({ term, prefix }) => quoteTerm(where + term) + (prefix ? ':*' : '')).join(' | ')})`
 
 /**
  * Whether an entry that is shown has a word. Nobody learns a word from a correction, or from its lack, that they could not

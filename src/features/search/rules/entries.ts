@@ -88,13 +88,13 @@ export function vectorOf(entry: Pick<IndexedEntry, 'title' | 'trail' | 'body' | 
   let from = 1
   const add = (terms: Term[], weight: string) => {
     for (const { term, at } of terms) {
-      const known = places.get(term)
-      if (known && known.count === MAX_PLACES) continue
+      const termPlaces = places.get(term)
+      if (termPlaces && termPlaces.count === MAX_PLACES) continue
       const place = `${Math.min(from + at, LAST_PLACE)}${weight}`
-      if (!known) places.set(term, { where: place, count: 1 })
+      if (!termPlaces) places.set(term, { where: place, count: 1 })
       else {
-        known.where += `,${place}`
-        known.count++
+        termPlaces.where += `,${place}`
+        termPlaces.count++
       }
     }
     from += (terms.at(-1)?.at ?? 0) + 2
@@ -102,13 +102,13 @@ export function vectorOf(entry: Pick<IndexedEntry, 'title' | 'trail' | 'body' | 
   add(termsOf(entry.title), 'A')
   add(termsOf(entry.trail), 'B')
   add(termsOf(fullBody(entry)), '')
-  const words = Array.from(places, ([term, { where }]) => `${quoted(term)}:${where}`)
-  const titles = [...new Set(termsOf(entry.named ?? entry.title).map(({ term }) => quoted(IN_TITLE + term)))]
+  const words = Array.from(places, ([term, { where }]) => `${quoteTerm(term)}:${where}`)
+  const titles = [...new Set(termsOf(entry.named ?? entry.title).map(({ term }) => quoteTerm(IN_TITLE + term)))]
   return [...words, ...titles].join(' ')
 }
 
 /** A quoted lexeme, as tsvector and tsquery literals need it. */
-export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
+export const quoteTerm = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** A caption of a sample that more documents or sections than this share, such as "Answer" or "Kotlin", identifies none of them. */
 export const MAX_SHARING = 2

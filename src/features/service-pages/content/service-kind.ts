@@ -19,7 +19,7 @@ import { DOCUMENT_ADDRESS, PAGE_SHAPE } from './page-shape.ts'
 import { captionsOf, Customize, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
 
-const labelled = (label: (input: object, options: { locale: Language }) => string) =>
+const localizedLabel = (label: (input: object, options: { locale: Language }) => string) =>
   inEveryLanguage((locale) => label({}, { locale }))
 
 /** All services as the menu has them: by category, then by device, then in their order. */
@@ -55,11 +55,11 @@ async function nextPlace(db: Db): Promise<number> {
 
 /** What apps can apply for, with its names; and what pages of services are tied to otherwise. */
 async function abilityChoices(db: Db, language: Language) {
-  const [catalogue, tied] = await Promise.all([
+  const [catalogue, tiedRows] = await Promise.all([
     findCatalogue(db),
     db.selectFrom('service_page').select('ability_type').distinct().execute(),
   ])
-  const codes = new Set([...OFFER_CODES, ...tied.flatMap(({ ability_type: code }) => code ?? [])])
+  const codes = new Set([...OFFER_CODES, ...tiedRows.flatMap(({ ability_type: code }) => code ?? [])])
   const nameOf = namesIn(catalogue)
   return [...codes].sort().map((value) => {
     const items = Object.values(offerOf(value)).map((item) => item.split(':'))
@@ -97,7 +97,7 @@ function serviceOf(
   const isLink = textIn('pageType') === String(PAGE_TYPE.link)
   if (isLink && !textIn('relationUrl')) return { field: 'relationUrl', text: m.service_pages_refusal_url() }
   if (!isLink && !customize) return { field: 'page', text: m.service_pages_refusal_no_page() }
-  const read = Service.safeParse({
+  const parseResult = Service.safeParse({
     id: Number(key),
     order: 0,
     category: textIn('category'),
@@ -110,8 +110,8 @@ function serviceOf(
     tagline: texts('tagline'),
     ...(customize ? { customize: customize.value } : {}),
   })
-  if (read.success) return { service: read.data }
-  return { field: String(read.error.issues[0]?.path[0] ?? 'page'), text: m.publishing_check_wrong() }
+  if (parseResult.success) return { service: parseResult.data }
+  return { field: String(parseResult.error.issues[0]?.path[0] ?? 'page'), text: m.publishing_check_wrong() }
 }
 
 export const serviceKind: ContentKind = {
@@ -165,7 +165,7 @@ export const serviceKind: ContentKind = {
     return rows.map(({ id, name, category, device }) => ({
       key: String(id),
       titles: name as Texts,
-      trail: [names[category as Category], labelled(DEVICE_NAME[device as Device])],
+      trail: [names[category as Category], localizedLabel(DEVICE_NAME[device as Device])],
       isMissing: false,
     }))
   },
@@ -190,13 +190,13 @@ export const serviceKind: ContentKind = {
     }
   },
   refuse: async (_, key, value) => {
-    const read = serviceOf(key, value)
-    return 'service' in read ? [] : [read]
+    const serviceResult = serviceOf(key, value)
+    return 'service' in serviceResult ? [] : [serviceResult]
   },
   write: async (db, key, value) => {
-    const read = serviceOf(key, value)
-    if (!('service' in read)) throw new Error(`The service ${key} was not checked.`)
-    const { service } = read
+    const serviceResult = serviceOf(key, value)
+    if (!('service' in serviceResult)) throw new Error(`The service ${key} was not checked.`)
+    const { service } = serviceResult
     const row = {
       category: service.category,
       device: service.device,
@@ -211,7 +211,7 @@ export const serviceKind: ContentKind = {
     await db
       .insertInto('service_page')
       .values({ id: service.id, slug: `service-${service.id}`, sort: await nextPlace(db), ...row })
-      .onConflict((known) => known.column('id').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
     const rows = await db.selectFrom('service_page').select('customize').execute()
     const captions = rows.flatMap(({ customize }) =>

@@ -15,10 +15,10 @@ export async function endAccountSessions(
 ): Promise<number> {
   let count = 0
   for (const kind of kinds) {
-    const ended = await endSessionsAtProvider(context.db, kind, BUILT_IN, subject, null)
-    const id = ended[0]?.developer_id ?? ended[0]?.operator_id
-    if (id) await recordSession(context, sessionsEnded, kind, id, { count: ended.length, by: 'provider' })
-    count += ended.length
+    const endedSessions = await endSessionsAtProvider(context.db, kind, BUILT_IN, subject, null)
+    const id = endedSessions[0]?.developer_id ?? endedSessions[0]?.operator_id
+    if (id) await recordSession(context, sessionsEnded, kind, id, { count: endedSessions.length, by: 'provider' })
+    count += endedSessions.length
   }
   return count
 }

@@ -46,27 +46,27 @@ export function identifyWith({
   vault,
   clock,
   previewRole,
-}: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
+}: Options): (cookies: Cookies, requestedLanguage: Language | null) => Promise<Identified> {
   // Nothing is cached; requests that were read in the same turn of the event loop share a query.
   const developers = new DataLoader(
     async (tokens: readonly string[]) => {
-      const found = await developersIn(db, [...new Set(tokens)], clock.now())
-      return tokens.map((token) => found.get(token))
+      const sessionsByToken = await developersIn(db, [...new Set(tokens)], clock.now())
+      return tokens.map((token) => sessionsByToken.get(token))
     },
     { cache: false, maxBatchSize: 100, batchScheduleFn: (send) => setImmediate(send) },
   )
-  return async (cookies, asked) => {
+  return async (cookies, requestedLanguage) => {
     const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
     if (!tokens.developer && !tokens.operator) return nobody()
     // Checked one after the other, since hardly anybody has both kinds.
     const developer = tokens.developer ? await developers.load(tokens.developer) : undefined
     const operator = tokens.operator ? await operatorWith(db, tokens.operator, clock.now()) : undefined
-    if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
-      await updateLanguage(db, developer.developer_id, asked)
-    const known = new Map<string, unknown>()
+    if (developer && requestedLanguage && requestedLanguage !== (developer.language ?? BASE_LANGUAGE))
+      await updateLanguage(db, developer.developer_id, requestedLanguage)
+    const viewerCache = new Map<string, unknown>()
     const isIn = developer && !developer.barred
     const { team, accountState, roleView } = isIn ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
-    if (accountState) known.set(CACHED_ACCOUNT_STATE, accountState)
+    if (accountState) viewerCache.set(CACHED_ACCOUNT_STATE, accountState)
     return {
       developer: isIn ? developerOf(developer, vault) : null,
       barred: developer?.barred ? developerOf(developer, vault) : null,
@@ -77,7 +77,7 @@ export function identifyWith({
         developer: isIn ? sessionOf(developer) : null,
         operator: operator ? sessionOf(operator) : null,
       },
-      known,
+      known: viewerCache,
     }
   }
 }

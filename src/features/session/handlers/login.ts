@@ -79,17 +79,17 @@ type Beginning = {
 async function begin(
   context: Context,
   kind: SessionKind,
-  wanted: string,
+  target: string,
   { register = false, session }: Beginning = {},
 ): Promise<{ url: string }> {
   const { db, viewer, adapters, now } = context
-  const returnTo = safeRedirect(wanted)
-  const kept = viewer.cookies.read('portal_login')
-  const binding = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  const returnTo = safeRedirect(target)
+  const cookieValue = viewer.cookies.read('portal_login')
+  const binding = cookieValue && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newToken()
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
   const asks = { register, again: session !== undefined }
   const url = await adapters.openId[AUDIENCE[kind]].begin(checks, asks).catch((error: unknown) => {
-    throw refused(reasonOf(error), returnTo)
+    throw signInRefusal(reasonOf(error), returnTo)
   })
   await insertAttempt(db, {
     state_hash: hashToken(checks.state),
@@ -117,14 +117,14 @@ async function finish(
   const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
   const binding = viewer.cookies.read('portal_login') ?? ''
   if (!attempt || attempt.expires_at <= now || !sameHash(attempt.binding_hash, hashToken(binding))) {
-    throw refused('expired', attempt?.return_to ?? '/')
+    throw signInRefusal('expired', attempt?.return_to ?? '/')
   }
   const { return_to: returnTo } = attempt
   const { nonce, verifier } = attempt
   const provider = adapters.openId[AUDIENCE[kind]]
   const callback = new URL(`${site.origin}${CALLBACK[kind]}?${query.replace(/^\?/, '')}`)
   const identity = await provider.finish(callback, { state, nonce, verifier }).catch((error: unknown) => {
-    throw refused(reasonOf(error), returnTo)
+    throw signInRefusal(reasonOf(error), returnTo)
   })
   if (attempt.session_id !== null) {
     await proveAgain(context, provider.name, identity, attempt)
@@ -170,13 +170,14 @@ type Again = { session_id: number | null; created_at: Date; return_to: string }
 /** The same person, who proved at the provider just now who they are, in the session that asked for it. */
 async function proveAgain(context: Context, issuer: string, identity: Identity, attempt: Again): Promise<void> {
   const { db, viewer } = context
-  const { session_id: session, created_at: begun, return_to: returnTo } = attempt
+  const { session_id: session, created_at: createdAt, return_to: returnTo } = attempt
   const { developer, sessions } = viewer
-  if (!developer || sessions.developer?.id !== session) throw refused('expired', returnTo)
+  if (!developer || sessions.developer?.id !== session) throw signInRefusal('expired', returnTo)
   const person = await findDeveloperPerson(db, developer.id)
-  if (person?.issuer !== issuer || person.subject !== identity.subject) throw refused('other', returnTo)
+  if (person?.issuer !== issuer || person.subject !== identity.subject) throw signInRefusal('other', returnTo)
   // The clocks of provider and portal may differ a little.
-  if (!identity.provedAt || identity.provedAt.getTime() < begun.getTime() - SKEW_MS) throw refused('stale', returnTo)
+  if (!identity.provedAt || identity.provedAt.getTime() < createdAt.getTime() - SKEW_MS)
+    throw signInRefusal('stale', returnTo)
   await proveSession(context, 'developer')
 }
 
@@ -206,7 +207,7 @@ async function developerFor(
     emailPrint,
     now,
   })
-  if (status === 'deleted') throw refused('frozen', returnTo)
+  if (status === 'deleted') throw signInRefusal('frozen', returnTo)
   if (status === 'frozen') return { id, isNew: false, isBarred: true }
   const own = issuer === BUILT_IN ? { account, subject } : { account: null, subject: null }
   const who = { developerId: id, emailPrint, ...own }
@@ -222,13 +223,13 @@ async function operatorFor(
   { subject, nickname, roles }: Identity,
   returnTo: string,
 ): Promise<Person> {
-  const known = await listKnownRoleKeys(db, roles)
-  if (known.length === 0) {
+  const knownRoles = await listKnownRoleKeys(db, roles)
+  if (knownRoles.length === 0) {
     await removeRoles(db, issuer, subject)
-    throw refused('role', returnTo)
+    throw signInRefusal('role', returnTo)
   }
-  const { id, status } = await saveOperator(db, { issuer, subject, name: nickname, roles: known, now })
-  if (status !== 'active') throw refused('frozen', returnTo)
+  const { id, status } = await saveOperator(db, { issuer, subject, name: nickname, roles: knownRoles, now })
+  if (status !== 'active') throw signInRefusal('frozen', returnTo)
   return { id, isNew: false, isBarred: false }
 }
 
@@ -251,5 +252,5 @@ const WORDS: Record<Reason, () => string> = {
   stale: m.session_failed_stale_text,
 }
 
-const refused = (reason: Reason, returnTo: string) =>
+const signInRefusal = (reason: Reason, returnTo: string) =>
   new ApiError('100003', { reason: `sign_in.${reason}`, message: WORDS[reason](), value: { reason, returnTo } })

@@ -21,16 +21,17 @@ async function signOut(context: Context, kind: SessionKind, back: string): Promi
   const token = viewer.cookies.read(SESSION_COOKIES[kind])
   if (!token) return { logoutUrl: back }
   const hash = hashToken(token)
-  const ended = await inTransaction(db, async (trx) => {
+  const endedSession = await inTransaction(db, async (trx) => {
     const one = await endSessionOfToken(trx, hash)
     const personId = one?.developer_id ?? one?.operator_id
     if (one && personId) await recordSession({ ...context, db: trx }, signedOut, one.kind, personId)
     return one
   })
   viewer.cookies.clear(SESSION_COOKIES[kind])
-  if (!ended || ended.kind !== kind) return { logoutUrl: back }
-  const sealed = ended.id_token_sealed
-  const idToken = sealed?.length && adapters.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealed)
+  if (!endedSession || endedSession.kind !== kind) return { logoutUrl: back }
+  const sealedToken = endedSession.id_token_sealed
+  const idToken =
+    sealedToken?.length && adapters.vault.open({ ...ID_TOKEN, row: hash.toString('base64url') }, sealedToken)
   const url = await adapters.openId[AUDIENCE[kind]].signOut(idToken || null, site.origin + back)
   return { logoutUrl: url ?? back }
 }
@@ -50,8 +51,8 @@ async function signedOutThere(context: Context, kind: SessionKind, token: string
     throw reason === 'away' ? new ApiError('503001', { retryAfter: 30 }) : new ApiError('400001')
   })
   await inTransaction(db, async (trx) => {
-    const ended = await endSessionsAtProvider(trx, kind, provider.name, subject, sid)
-    const people = new Set(ended.map(({ developer_id, operator_id }) => developer_id ?? operator_id ?? 0))
+    const endedSessions = await endSessionsAtProvider(trx, kind, provider.name, subject, sid)
+    const people = new Set(endedSessions.map(({ developer_id, operator_id }) => developer_id ?? operator_id ?? 0))
     for (const id of people) await recordSession({ ...context, db: trx }, signedOut, kind, id, { by: 'provider' })
   })
   return null

@@ -17,12 +17,12 @@ export async function proveSession({ db, viewer, adapters, now }: Context, kind:
   await inTransaction(db, async (trx) => {
     const session = await lockSession(trx, id)
     if (!session) throw new ApiError('404001', { reason: 'session.not_found' })
-    const { token_hash: old, id_token_sealed: sealed } = session
+    const { token_hash: old, id_token_sealed: sealedToken } = session
     const placeOf = (of: Buffer) => ({ ...ID_TOKEN, row: of.toString('base64url') })
     // The identity token is sealed for the token of its session.
-    const idTokenSealed = sealed?.length
-      ? adapters.vault.seal(placeOf(hash), adapters.vault.open(placeOf(old), sealed))
-      : sealed
+    const idTokenSealed = sealedToken?.length
+      ? adapters.vault.seal(placeOf(hash), adapters.vault.open(placeOf(old), sealedToken))
+      : sealedToken
     await updateProof(trx, id, { hash, idTokenSealed, provedAt: now })
   })
   viewer.cookies.write(SESSION_COOKIES[kind], token)

@@ -34,15 +34,15 @@ export const sessionListHandler: Handler<typeof sessionList> = async ({ db, view
 }
 
 export const sessionEndHandler: Handler<typeof sessionEnd> = async (context, { id, others }) => {
-  const ended = await endSessions(context, others ? null : id!)
-  if (ended === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
-  return { ended }
+  const endedCount = await endSessions(context, others ? null : id!)
+  if (endedCount === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
+  return { ended: endedCount }
 }
 
 async function endSessions(context: Context, id: number | null): Promise<number> {
-  const ended = await inTransaction(context.db, (db) => endHere({ ...context, db }, id))
-  await endThere(context, id, ended)
-  return ended.length
+  const endedSessions = await inTransaction(context.db, (db) => endHere({ ...context, db }, id))
+  await endThere(context, id, endedSessions)
+  return endedSessions.length
 }
 
 type EndedSession = { provider_sid: string | null }
@@ -51,21 +51,26 @@ type EndedSession = { provider_sid: string | null }
 export async function endHere(context: Context, id: number | null): Promise<EndedSession[]> {
   const { db, viewer } = context
   const { id: developerId } = viewer.developer!
-  const gone = await (id === null
+  const endedSessions = await (id === null
     ? endSessionsOf(db, developerId, '<>', viewer.sessions.developer!.id)
     : endSessionsOf(db, developerId, '=', id))
-  if (gone.length > 0) await recordSession(context, sessionsEnded, 'developer', developerId, { count: gone.length })
-  return gone
+  if (endedSessions.length > 0)
+    await recordSession(context, sessionsEnded, 'developer', developerId, { count: endedSessions.length })
+  return endedSessions
 }
 
 /** Ends them at the account service too, once they have ended here: else that browser would be back with one click. */
-export async function endThere(context: Context, id: number | null, ended: readonly EndedSession[]): Promise<void> {
+export async function endThere(
+  context: Context,
+  id: number | null,
+  endedSessions: readonly EndedSession[],
+): Promise<void> {
   const { db, viewer, adapters } = context
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
   const person = await findDeveloperPerson(db, developerId)
   if (person?.issuer === adapters.openId.developers.name) {
-    const only = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
+    const only = endedSessions.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
     const which =
       id === null ? { audience: 'developers' as const, besides: await findProviderSid(db, current) } : { only }
     await adapters.accountService?.end(person.subject, which)

@@ -44,14 +44,14 @@ export async function updateOperatorStatus(
   from: readonly ('active' | 'frozen')[],
   status: 'active' | 'frozen' | 'deleted',
 ): Promise<boolean> {
-  const changed = await db
+  const updatedOperator = await db
     .updateTable('operator')
     .set({ status })
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .returning('id')
     .executeTakeFirst()
-  return changed !== undefined
+  return updatedOperator !== undefined
 }
 
 export const listOperatorSessions = (db: Db, operatorId: number, now: Date) =>

@@ -15,10 +15,10 @@ export const personOfOperator = async (db: Db, operatorId: number) =>
   (await findOperatorPerson(db, operatorId)) ?? { issuer: '', subject: '' }
 
 export const listOperatorNames = async (db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> => {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const found = await db.selectFrom('operator').where('id', 'in', known).select(['id', 'name']).execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const operatorIds = ids.filter((id) => id !== null)
+  if (operatorIds.length === 0) return new Map()
+  const operators = await db.selectFrom('operator').where('id', 'in', operatorIds).select(['id', 'name']).execute()
+  return new Map(operators.map(({ id, name }) => [id, name]))
 }
 
 /** All operators by name, those who have left included. */

@@ -33,8 +33,8 @@ export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewO
   db
     .insertInto('operator')
     .values({ issuer, subject, name, roles, created_at: now, signed_in_at: now })
-    .onConflict((known) =>
-      known.columns(['issuer', 'subject']).doUpdateSet({ name, roles, signed_in_at: now, status: statusAtSignIn }),
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ name, roles, signed_in_at: now, status: statusAtSignIn }),
     )
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()

@@ -109,13 +109,13 @@ type NewRole = { key: string; names: Localized; permissions: readonly string[]; 
 
 /** @returns false when the key is taken */
 export async function insertRole(db: Db, { key, names, permissions, now }: NewRole): Promise<boolean> {
-  const made = await db
+  const insertedRole = await db
     .insertInto('operator_role')
     .values({ key, names: JSON.stringify(names), permissions: [...permissions], created_at: now, changed_at: now })
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRole !== undefined
 }
 
 /** @returns false when somebody changed it since this revision */
@@ -124,7 +124,7 @@ export async function updateRole(
   revision: number,
   { key, names, permissions, now }: NewRole,
 ): Promise<boolean> {
-  const changed = await db
+  const updatedRole = await db
     .updateTable('operator_role')
     .set({
       names: JSON.stringify(names),
@@ -136,7 +136,7 @@ export async function updateRole(
     .where('revision', '=', revision)
     .returning('key')
     .executeTakeFirst()
-  return changed !== undefined
+  return updatedRole !== undefined
 }
 
 export const deleteRole = (db: Db, key: string) => db.deleteFrom('operator_role').where('key', '=', key).execute()
@@ -166,6 +166,6 @@ export async function replaceGivenRoles(
   await db
     .insertInto('operator_role_member')
     .values(keys.map((key) => ({ operator_id: operatorId, role_key: key, given_by: givenBy, given_at: now })))
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

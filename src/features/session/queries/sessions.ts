@@ -33,9 +33,9 @@ export async function listDeveloperSessions(
   hashes: readonly string[],
   now: Date,
 ): Promise<readonly DeveloperSession[]> {
-  const given = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
+  const hashArray = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
   const { rows } = await db.executeQuery<DeveloperSession>(
-    CompiledQuery.raw(DEVELOPER_SESSIONS, [given, now.toISOString()]),
+    CompiledQuery.raw(DEVELOPER_SESSIONS, [hashArray, now.toISOString()]),
   )
   return rows
 }

@@ -7,8 +7,8 @@ export type ActivityQuery = { kind?: ActivityKind; words: string; from: string; 
 export function activityFilterOf(query: URLSearchParams): ActivityQuery {
   const kind = ACTIVITY_KIND_NAMES.find((name) => name === query.get('kind'))
   const day = (name: string) => {
-    const given = query.get(name) ?? ''
-    return isRealDay(given) ? given : ''
+    const value = query.get(name) ?? ''
+    return isRealDay(value) ? value : ''
   }
   const words = (query.get('words') ?? '').trim().slice(0, 60)
   return { ...(kind ? { kind } : {}), words, from: day('from'), to: day('to') }

@@ -7,7 +7,7 @@ import styles from './invitation.module.css'
 
 export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSender }) {
   const { fetcher, busy, refusal } = useTeamEntry(sender)
-  const sent = fetcher.formData?.get('intent')
+  const sentIntent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form method="post" action="/team" className={styles.invitation}>
       {refusal ? (
@@ -28,10 +28,10 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
       <p>{m.team_invite_refuse_text()}</p>
       <input type="hidden" name="teamMemberId" value={invite.teamMemberId} />
       <div className={styles.actions}>
-        <Button type="submit" kind="line" name="intent" value="refuse" busy={busy && sent === 'refuse'}>
+        <Button type="submit" kind="line" name="intent" value="refuse" busy={busy && sentIntent === 'refuse'}>
           {m.team_invite_refuse()}
         </Button>
-        <Button type="submit" name="intent" value="accept" busy={busy && sent === 'accept'} data-autofocus>
+        <Button type="submit" name="intent" value="accept" busy={busy && sentIntent === 'accept'} data-autofocus>
           {m.team_invite_accept()}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // The agreements that an owner of a team accepts: on opening a team and on taking one over.
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
-import { refused, textIn } from '../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import type { Agreement } from '../../../ui/page/agreement-frames.tsx'
 import { consentGive, consentList } from '../../accounts/contract/own-data.ts'
@@ -50,7 +50,7 @@ export async function missingOwnerAgreements(portal: PageContext): Promise<Agree
 export async function acceptAgreements(portal: PageContext, form: FormData): Promise<ActionResult | null> {
   const keys = AGREEMENTS.map(({ key }) => key).filter((key) => form.has(key))
   if (keys.length > 0 && textIn(form, 'agreed') !== 'on')
-    return refused(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() })
+    return refusalResult(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() })
   for (const key of keys) {
     const result = await portal.submit(consentGive, form, { key, version: textIn(form, key) })
     if (!result.ok) return result

@@ -25,15 +25,15 @@ export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'
 
 /**
  * The answer to the entry's forms, shared by everything with the same sender.
- * @param done called on success in a component that stays mounted: the form may be unmounted before its answer arrives
+ * @param onDone called on success in a component that stays mounted: the form may be unmounted before its answer arrives
  */
-export function useTeamEntry(sender: TeamSender, done?: () => void) {
+export function useTeamEntry(sender: TeamSender, onDone?: () => void) {
   const navigate = useNavigate()
   return useActionResult({
     key: sender,
     done: ({ intent }) => {
-      if (!done) return
-      done()
+      if (!onDone) return
+      onDone()
       if (intent !== 'refuse') void navigate('/team')
     },
   })

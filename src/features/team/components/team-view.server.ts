@@ -16,14 +16,14 @@ import { stateText } from '../rules/labels.ts'
 
 /** Explanation for viewers who may not see a page: why, and who can change that. */
 export type Denied = { denied: string }
-export const denied = (reason: string): Denied => ({ denied: reason })
+export const deniedView = (reason: string): Denied => ({ denied: reason })
 
 /** Loads a page's data; a missing permission becomes an explanatory page instead of an error. */
 export async function orDenied<View extends object>(load: () => Promise<View>): Promise<View | Denied> {
   try {
     return await load()
   } catch (error) {
-    if (error instanceof CallError && error.answer.code === '403001') return denied(error.answer.message)
+    if (error instanceof CallError && error.answer.code === '403001') return deniedView(error.answer.message)
     throw error
   }
 }

@@ -107,7 +107,7 @@ export type Invited = z.infer<typeof Invited>
 
 const accounts = z
   .union([z.string(), z.array(z.string()).max(MAX_INVITEES)])
-  .transform((given) => (typeof given === 'string' ? given.split(/[\s,，;；、]+/) : given).map((item) => item.trim()))
+  .transform((input) => (typeof input === 'string' ? input.split(/[\s,，;；、]+/) : input).map((item) => item.trim()))
   .transform((list) => list.filter((item) => item !== ''))
   .pipe(z.array(z.string().max(120)).min(1).max(MAX_INVITEES))
 

@@ -92,8 +92,8 @@ export const roleEdit = endpoint({
 const replacements = z
   .union([z.string(), z.array(z.string()).max(500)])
   .default([])
-  .transform((given, ctx) => {
-    const pairs = (typeof given === 'string' ? [given] : given)
+  .transform((input, ctx) => {
+    const pairs = (typeof input === 'string' ? [input] : input)
       .filter((pair) => pair !== '')
       .map((pair) => {
         const [, member, role] = /^(\d{1,9}):(\d{1,9})$/.exec(pair) ?? []

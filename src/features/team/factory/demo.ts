@@ -20,8 +20,8 @@ export async function makeDemoTeam(db: Db, now: Date): Promise<void> {
   await join('member-viewer', '陶然', { roles: ['法务'] })
   await join('invited', '南栀', { state: 'invited', roles: ['开发'] })
   // An expired invitation, so that the list has something that needs attention.
-  const lapsed = new Date(now.getTime() - 9 * DAY_MS)
-  await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
+  const lapsedInviteDate = new Date(now.getTime() - 9 * DAY_MS)
+  await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsedInviteDate })
   await makeActivity(db, { teamId, ownerId, ownerName: 'owner', now })
 }
 

@@ -32,8 +32,8 @@ export async function makeManyMembers(
     .executeTakeFirstOrThrow()
   const roleIds: number[] = []
   for (let at = 0; at < roles; at++) {
-    const wanted = PERMISSION_CODES.filter((_, code) => (code + at) % 3 !== 0)
-    const codes = wanted.filter((code) => !uselessIn(wanted).includes(code))
+    const candidateCodes = PERMISSION_CODES.filter((_, code) => (code + at) % 3 !== 0)
+    const codes = candidateCodes.filter((code) => !uselessIn(candidateCodes).includes(code))
     const content = { name: `${ROLE_WORDS[at % ROLE_WORDS.length]} ${at + 1}`, description: '', codes, apps: null }
     const role = await insertRole(db, teamId, content, { by: ownerId, now })
     if (role) roleIds.push(role.id)

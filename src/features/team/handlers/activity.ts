@@ -66,9 +66,9 @@ export const activityListHandler =
 /** @param labelsOf labels of the facts that other features log */
 export const activityCsvHandler =
   (labelsOf: readonly FactLabelsOf[]): Handler<typeof activityCsv> =>
-  async (context, asked) => {
+  async (context, input) => {
     const { teamId } = ownTeam(context)
-    const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
+    const rows = await listActivity(context.db, teamId, filterOf(input), MAX_LINES, 0)
     const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
     const lines = rows.map((row) => [
       timeText(row.at),

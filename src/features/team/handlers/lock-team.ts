@@ -31,18 +31,18 @@ export type LockedTeam = { team: Team; actor: Actor; name: string }
 
 /**
  * Locks the team and reloads the viewer's permissions, so that changes to a team are serialized.
- * @param needed the permission required; `owner` for actions reserved to the owner
+ * @param permission the permission required; `owner` for actions reserved to the owner
  */
-export async function lockTeamAs(context: Context, needed: PermissionCode | 'owner'): Promise<LockedTeam> {
+export async function lockTeamAs(context: Context, permission: PermissionCode | 'owner'): Promise<LockedTeam> {
   const { db, viewer, now } = context
-  const known = ownTeam(context)
-  const team = await lockTeam(db, known.teamId)
+  const viewerMembership = ownTeam(context)
+  const team = await lockTeam(db, viewerMembership.teamId)
   const membership = await findTeamMembership(db, developerIdOf(context), now)
   if (!team || membership?.teamId !== team.id)
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
-  if (needed === 'owner' && membership.memberId !== null)
+  if (permission === 'owner' && membership.memberId !== null)
     throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
-  if (needed !== 'owner') mustHold(membership, needs(needed))
+  if (permission !== 'owner') mustHold(membership, needs(permission))
   const nickname = viewer.developer?.userName ?? ''
   if (membership.memberId === null) {
     const account = await findAccount(db, team.owner_id)

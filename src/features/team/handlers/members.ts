@@ -121,19 +121,19 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   if (!['active', 'disabled', 'invited'].includes(row.state))
     throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
   const had = row.roles.map(({ roleId }) => roleId)
-  const wanted = [...new Set(input.roleIds)]
-  const removed = had.filter((id) => !wanted.includes(id))
-  const added = await rolesNamed(
+  const requestedRoleIds = [...new Set(input.roleIds)]
+  const removedIds = had.filter((id) => !requestedRoleIds.includes(id))
+  const addedRoles = await rolesNamed(
     db,
     team.id,
-    wanted.filter((id) => !had.includes(id)),
+    requestedRoleIds.filter((id) => !had.includes(id)),
   )
-  if (added.length < wanted.filter((id) => !had.includes(id)).length) {
+  if (addedRoles.length < requestedRoleIds.filter((id) => !had.includes(id)).length) {
     throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   }
   const theirs = await rolesOfMember(db, row.id)
-  const taken = theirs.filter(({ id }) => removed.includes(id))
-  const refusal = assignRefusalFor(actor, teamMemberId, added.map(grantOf), taken.map(grantOf))
+  const removedRoles = theirs.filter(({ id }) => removedIds.includes(id))
+  const refusal = assignRefusalFor(actor, teamMemberId, addedRoles.map(grantOf), removedRoles.map(grantOf))
   if (refusal) throw refused(refusal)
   if (memberUntil !== row.member_until) {
     checkReach(actor, teamMemberId, theirs.map(grantOf))
@@ -142,33 +142,33 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
       throw new ApiError('400001', { reason: 'team.day_past', message, fields: { memberUntil: message } })
     }
   }
-  const done = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
-  if (!done) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
-  await takeRoles(db, row.id, removed)
+  const updatedMember = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
+  if (!updatedMember) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
+  await takeRoles(db, row.id, removedIds)
   await giveRoles(
     db,
     team.id,
     row.id,
-    added.map(({ id }) => id),
+    addedRoles.map(({ id }) => id),
   )
-  const kept = row.roles.filter(({ roleId }) => !removed.includes(roleId))
+  const keptRoles = row.roles.filter(({ roleId }) => !removedIds.includes(roleId))
   const text = (roles: readonly { name: string }[]) => roles.map((role) => role.name).join(m.team_list_and())
-  const changed = differences(
+  const changes = differences(
     { remark: row.remark_name, until: row.member_until ?? '', roles: text(row.roles) },
-    { remark: remarkName, until: memberUntil ?? '', roles: text([...kept, ...added]) },
+    { remark: remarkName, until: memberUntil ?? '', roles: text([...keptRoles, ...addedRoles]) },
   )
   // For open invitations, the invitation itself says what it will grant.
   if (row.state !== 'invited') {
     const recipients = [row.developer_id]
-    const { roles, until } = changed.after
+    const { roles, until } = changes.after
     if (roles !== undefined) await notifyPeople(context, recipients, teamRoles, { team: team.name, roles })
     if (until !== undefined) await notifyPeople(context, recipients, teamUntil, { team: team.name, day: until })
   }
-  if (Object.keys(changed.after).length > 0) {
+  if (Object.keys(changes.after).length > 0) {
     const subject = remarkName || row.nickname
-    await logActivity(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changed })
+    await logActivity(context, team.id, name, { event: 'member_edited', memberId: row.id, subject, ...changes })
   }
-  return done
+  return updatedMember
 }
 
 export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (context, { teamMemberId, state }) => {

@@ -117,8 +117,10 @@ async function mayStillInvite({ db, now }: Context, { id, team_id: teamId, invit
   if (membership?.teamId !== teamId) return false
   if (membership.memberId === null) return true
   const { memberId, grants } = membership
-  const given = (await rolesOfMember(db, id)).map(grantOf)
-  return holds(grants, 'team:invite') && assignRefusalFor({ memberId, roleIds: [], grants }, id, given, []) === null
+  const inviteGrants = (await rolesOfMember(db, id)).map(grantOf)
+  return (
+    holds(grants, 'team:invite') && assignRefusalFor({ memberId, roleIds: [], grants }, id, inviteGrants, []) === null
+  )
 }
 
 export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (context, { teamMemberId, status }) => {

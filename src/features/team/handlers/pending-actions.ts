@@ -24,10 +24,10 @@ export async function cancelPendingActions(
   const { db, now } = context
   await moveHandover(db, team.id, 'cancelled', now, member.id)
   if (member.developer_id === null) return
-  for (const invited of await withdrawInvitationsBy(db, team.id, member.developer_id, now)) {
-    const subject = invited.remark_name || invited.invited_as
-    await logActivity(context, team.id, name, { event: 'withdrawn', memberId: invited.id, subject })
-    await notifyPeople(context, [invited.developer_id], teamWithdrawn, { team: team.name })
+  for (const invitation of await withdrawInvitationsBy(db, team.id, member.developer_id, now)) {
+    const subject = invitation.remark_name || invitation.invited_as
+    await logActivity(context, team.id, name, { event: 'withdrawn', memberId: invitation.id, subject })
+    await notifyPeople(context, [invitation.developer_id], teamWithdrawn, { team: team.name })
   }
 }
 

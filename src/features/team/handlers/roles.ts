@@ -157,22 +157,22 @@ type RoleInput = {
 async function contentOf(
   { db }: Context,
   { team }: LockedTeam,
-  given: RoleInput,
-  contributed: readonly TeamApps[],
+  input: RoleInput,
+  appSources: readonly TeamApps[],
 ): Promise<RoleContent> {
-  const { name, description, appScope } = given
-  const content = { name, description, codes: inOrder(given.codes) }
+  const { name, description, appScope } = input
+  const content = { name, description, codes: inOrder(input.codes) }
   if (appScope === 'all') return { ...content, apps: null }
-  const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
-  const own = await appsOf(db, team, contributed)
+  const apps = [...new Set(input.appIds)].sort((a, b) => a - b)
+  const own = await appsOf(db, team, appSources)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
   throw new ApiError('400001', { reason: 'team.role_apps_missing', message, fields: { appIds: message } })
 }
 
 /** Names of the team's apps by id. */
-const appsOf = async (db: Db, team: LockedTeam['team'], contributed: readonly TeamApps[]) =>
-  new Map((await listTeamApps(contributed, db, team.owner_id)).map(({ appId, name }) => [appId, name]))
+const appsOf = async (db: Db, team: LockedTeam['team'], appSources: readonly TeamApps[]) =>
+  new Map((await listTeamApps(appSources, db, team.owner_id)).map(({ appId, name }) => [appId, name]))
 
 const factsOf = ({ name, description, codes, apps }: RoleContent, names: ReadonlyMap<number, string>): Facts => ({
   name,
@@ -193,51 +193,54 @@ function taken(): ApiError {
 }
 
 export const roleAddHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof roleAdd> =>
+  (appSources: readonly TeamApps[]): Handler<typeof roleAdd> =>
   async (context, input) => {
     const { db, viewer, now } = context
-    const locked = await lockTeamAs(context, 'team:role')
-    const content = await contentOf(context, locked, input, contributed)
-    const refusal = roleRefusalFor(locked.actor, { wanted: content })
+    const lockedTeam = await lockTeamAs(context, 'team:role')
+    const content = await contentOf(context, lockedTeam, input, appSources)
+    const refusal = roleRefusalFor(lockedTeam.actor, { wanted: content })
     if (refusal) throw refused(refusal)
-    const made = await insertRole(db, locked.team.id, content, { by: viewer.developer!.id, now })
-    if (!made) throw taken()
-    await logActivity(context, locked.team.id, locked.name, {
+    const createdRole = await insertRole(db, lockedTeam.team.id, content, { by: viewer.developer!.id, now })
+    if (!createdRole) throw taken()
+    await logActivity(context, lockedTeam.team.id, lockedTeam.name, {
       event: 'role_added',
-      roleId: made.id,
+      roleId: createdRole.id,
       subject: content.name,
-      after: factsOf(content, await appsOf(db, locked.team, contributed)),
+      after: factsOf(content, await appsOf(db, lockedTeam.team, appSources)),
     })
-    return { roleId: made.id }
+    return { roleId: createdRole.id }
   }
 
 export const roleEditHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof roleEdit> =>
+  (appSources: readonly TeamApps[]): Handler<typeof roleEdit> =>
   async (context, { roleId, version, ...input }) => {
     const { db, viewer, now } = context
-    const locked = await lockTeamAs(context, 'team:role')
-    const { team, actor, name } = locked
+    const lockedTeam = await lockTeamAs(context, 'team:role')
+    const { team, actor, name } = lockedTeam
     const row = await roleIn(context, team.id, roleId)
-    const content = await contentOf(context, locked, input, contributed)
+    const content = await contentOf(context, lockedTeam, input, appSources)
     const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
     if (refusal) throw refused(refusal)
     if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
-    const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
-    if (!done) throw new ApiError('409001', { reason: 'team.role_changed', message: m.team_role_changed() })
-    const names = await appsOf(db, team, contributed)
-    const changed = differences(factsOfRow(row, names), factsOf(content, names))
-    if (Object.keys(changed.after).length > 0) {
-      await logActivity(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+    const updatedRole = await updateRole(db, { teamId: team.id, roleId, version }, content, {
+      by: viewer.developer!.id,
+      now,
+    })
+    if (!updatedRole) throw new ApiError('409001', { reason: 'team.role_changed', message: m.team_role_changed() })
+    const names = await appsOf(db, team, appSources)
+    const changes = differences(factsOfRow(row, names), factsOf(content, names))
+    if (Object.keys(changes.after).length > 0) {
+      await logActivity(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changes })
     }
-    if ('codes' in changed.after || 'apps' in changed.after) {
+    if ('codes' in changes.after || 'apps' in changes.after) {
       const facts = { team: team.name, role: content.name }
       await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), teamRoleEdited, facts)
     }
-    return { version: done.version, members: row.members }
+    return { version: updatedRole.version, members: row.members }
   }
 
 export const roleDelHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof roleDel> =>
+  (appSources: readonly TeamApps[]): Handler<typeof roleDel> =>
   async (context, { roleId, members, replacements }) => {
     const { db } = context
     const { team, actor, name } = await lockTeamAs(context, 'team:role')
@@ -260,7 +263,7 @@ export const roleDelHandler =
     }
     if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001', { reason: 'team.role_changed' })
     const before = {
-      ...factsOfRow(row, await appsOf(db, team, contributed)),
+      ...factsOfRow(row, await appsOf(db, team, appSources)),
       members: holders.map(nameOf).join(m.team_list_and()),
     }
     await logActivity(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })

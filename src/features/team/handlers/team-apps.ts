@@ -13,6 +13,6 @@ export type TeamApps = {
   handOver: (needs: { db: Db; keyRing: KeyRing; files: Files }, fromOwnerId: number, toOwnerId: number) => Promise<void>
 }
 
-/** @param contributed none where no feature has apps */
-export const listTeamApps = async (contributed: readonly TeamApps[], db: Db, ownerId: number): Promise<TeamApp[]> =>
-  (await Promise.all(contributed.map(({ list }) => list(db, ownerId)))).flat()
+/** @param teamApps none where no feature has apps */
+export const listTeamApps = async (teamApps: readonly TeamApps[], db: Db, ownerId: number): Promise<TeamApp[]> =>
+  (await Promise.all(teamApps.map(({ list }) => list(db, ownerId)))).flat()

@@ -48,7 +48,7 @@ import { listTeamApps, type TeamApps } from './team-apps.ts'
 import { isFrozen } from '../../accounts/rules/status.ts'
 
 export const teamInfoHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof teamInfo> =>
+  (appSources: readonly TeamApps[]): Handler<typeof teamInfo> =>
   async (context) => {
     const { db, now } = context
     const own = ownTeam(context)
@@ -56,14 +56,14 @@ export const teamInfoHandler =
     if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
     const developerId = developerIdOf(context)
     const [apps, member, offer, inviter, hasFactor, lacking] = await Promise.all([
-      listTeamApps(contributed, db, info.owner_id),
+      listTeamApps(appSources, db, info.owner_id),
       own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
       findHandover(db, own.teamId, now),
       findInviter(db, own.teamId, developerId),
       hasSecondFactor(db, developerId),
       own.memberId === null ? listLackingFactor(db, own.teamId) : null,
     ])
-    const seen = appsFor(own.grants, 'app')
+    const visibleAppIds = appsFor(own.grants, 'app')
     const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
     return {
       teamId: own.teamId,
@@ -85,7 +85,7 @@ export const teamInfoHandler =
         invited: info.invited,
         roles: info.roles,
         // Only apps the viewer can see.
-        apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
+        apps: visibleAppIds === null ? apps.length : apps.filter(({ appId }) => visibleAppIds.includes(appId)).length,
       },
       factor: {
         demandedAt: info.factor_demanded_at?.toISOString() ?? null,
@@ -121,10 +121,10 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
 }
 
 export const teamAppsHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof teamApps> =>
+  (appSources: readonly TeamApps[]): Handler<typeof teamApps> =>
   async (context) => {
     const { ownerId } = ownTeam(context)
-    return { apps: await listTeamApps(contributed, context.db, ownerId) }
+    return { apps: await listTeamApps(appSources, context.db, ownerId) }
   }
 
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
@@ -150,16 +150,16 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   return { teamName }
 }
 
-function checkName(name: string, typed: string): void {
-  if (name.normalize('NFKC').trim() === typed.normalize('NFKC').trim()) return
+function checkName(name: string, typedName: string): void {
+  if (name.normalize('NFKC').trim() === typedName.normalize('NFKC').trim()) return
   const message = m.team_name_differs({ name })
   throw new ApiError('400001', { reason: 'team.name_differs', message, fields: { name: message } })
 }
 
-export const teamCloseHandler: Handler<typeof teamClose> = async (context, { name: typed }) => {
+export const teamCloseHandler: Handler<typeof teamClose> = async (context, { name: typedName }) => {
   const { db, now } = context
   const { team, name } = await lockTeamAs(context, 'owner')
-  checkName(team.name, typed)
+  checkName(team.name, typedName)
   const count = await countWorking(db, team.id)
   if (count > 0) throw new ApiError('409001', { reason: 'team.has_members', message: m.team_close_members({ count }) })
   await moveHandover(db, team.id, 'cancelled', now)
@@ -184,13 +184,16 @@ export const handoverCandidatesHandler: Handler<typeof handoverCandidates> = asy
   return { members: rows.map((row) => ({ teamMemberId: row.id, name: nameOf(row), account: row.provider_account })) }
 }
 
-export const handoverOfferHandler: Handler<typeof handoverOffer> = async (context, { teamMemberId, name: typed }) => {
+export const handoverOfferHandler: Handler<typeof handoverOffer> = async (
+  context,
+  { teamMemberId, name: typedName },
+) => {
   const { db, now } = context
   const { team, name } = await lockTeamAs(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member || member.state !== 'active' || member.developer_id === null)
     throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
-  checkName(team.name, typed)
+  checkName(team.name, typedName)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
     throw new ApiError('409001', {
       reason: 'team.handover_membership_ended',
@@ -230,15 +233,15 @@ export const handoverCancelHandler: Handler<typeof handoverCancel> = async (cont
 }
 
 export const handoverAnswerHandler =
-  (contributed: readonly TeamApps[]): Handler<typeof handoverAnswer> =>
+  (appSources: readonly TeamApps[]): Handler<typeof handoverAnswer> =>
   async (context, { status }) => {
     const { db, adapters, now } = context
     const developerId = developerIdOf(context)
-    const known = ownTeam(context)
-    const accounts = await lockAccounts(context, [known.ownerId, developerId])
-    const team = await lockTeam(db, known.teamId)
+    const membership = ownTeam(context)
+    const accounts = await lockAccounts(context, [membership.ownerId, developerId])
+    const team = await lockTeam(db, membership.teamId)
     const offer = team && (await findHandover(db, team.id, now))
-    if (!team || team.owner_id !== known.ownerId || !offer || offer.developer_id !== developerId) {
+    if (!team || team.owner_id !== membership.ownerId || !offer || offer.developer_id !== developerId) {
       throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
     }
     const member = await findMember(db, team.id, offer.member_id)
@@ -270,7 +273,7 @@ export const handoverAnswerHandler =
     // They were the owner's to give, and are the next owner's now.
     await moveInvitations(db, team.id, team.owner_id, developerId)
     const needs = { db, keyRing: adapters.keyRing, files: adapters.files }
-    for (const { handOver } of contributed) await handOver(needs, team.owner_id, developerId)
+    for (const { handOver } of appSources) await handOver(needs, team.owner_id, developerId)
     await logActivity(context, team.id, name, {
       event: 'handed_over',
       memberId: offer.member_id,

@@ -4,8 +4,8 @@ import { closeTeam, endMemberships, lockTeam, findTeamOf } from './team.ts'
 
 /** Closes the developer's own team; its activity remains. */
 export const eraseTeam: Erase = async (db, ownerId, now) => {
-  const known = await findTeamOf(db, ownerId)
-  const team = known && (await lockTeam(db, known.id))
+  const openTeam = await findTeamOf(db, ownerId)
+  const team = openTeam && (await lockTeam(db, openTeam.id))
   // A team handed over meanwhile is no longer theirs.
   if (team?.owner_id !== ownerId) return []
   await endMemberships(db, team.id, now)

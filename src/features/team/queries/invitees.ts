@@ -36,14 +36,19 @@ export type Person = {
  * built-in account service, or else the one that verified it for certification.
  * @param now memberships that ended before this day in Shanghai do not count
  */
-export async function findPerson(db: Db, teamId: number, wanted: InviteeKey, now: Date): Promise<Person | undefined> {
+export async function findPerson(
+  db: Db,
+  teamId: number,
+  inviteeKey: InviteeKey,
+  now: Date,
+): Promise<Person | undefined> {
   const today = dayOf(now)
   const key =
-    wanted.kind === 'email'
-      ? { emailPrint: wanted.print }
-      : wanted.kind === 'phone'
-        ? { subject: subjectWith(db, 'phone', wanted.print), telephone: wanted.index }
-        : { subject: subjectWith(db, 'name', wanted.value), account: wanted.value }
+    inviteeKey.kind === 'email'
+      ? { emailPrint: inviteeKey.print }
+      : inviteeKey.kind === 'phone'
+        ? { subject: subjectWith(db, 'phone', inviteeKey.print), telephone: inviteeKey.index }
+        : { subject: subjectWith(db, 'name', inviteeKey.value), account: inviteeKey.value }
   const { rows } = await sql<Person>`
     select d.*,
       (select m.team_id from team_member m join team t on t.id = m.team_id and t.closed_at is null

@@ -159,14 +159,14 @@ export async function renewInvite(
   id: number,
   { hash, by, now, lapsesAt }: Pick<NewInvite, 'hash' | 'by' | 'now' | 'lapsesAt'>,
 ): Promise<{ print: string; sealed: Buffer | null } | null> {
-  const renewed = await db
+  const renewedInvite = await db
     .updateTable('team_member')
     .set({ invite_hash: hash, invited_by: by, invited_at: now, invite_lapses_at: lapsesAt, version: sql`version + 1` })
     .where('id', '=', id)
     .where('state', '=', 'invited')
     .returning(['invited_print', 'invited_sealed'])
     .executeTakeFirst()
-  return renewed ? { print: renewed.invited_print ?? '', sealed: renewed.invited_sealed } : null
+  return renewedInvite ? { print: renewedInvite.invited_print ?? '', sealed: renewedInvite.invited_sealed } : null
 }
 
 /** Moves a member or invitation; false when it was in none of the expected states. */
@@ -181,7 +181,7 @@ export async function moveMember(
   }: { teamId: number; id: number; from: readonly MemberState[]; to: MemberState; now: Date },
 ): Promise<boolean> {
   const isOver = to === 'removed' || to === 'left'
-  const moved = await db
+  const updatedMember = await db
     .updateTable('team_member')
     .set({
       state: to,
@@ -193,7 +193,7 @@ export async function moveMember(
     .where('state', 'in', [...from])
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return updatedMember !== undefined
 }
 
 /** Makes the open invitations of one sender another's. */

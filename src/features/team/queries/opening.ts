@@ -40,7 +40,7 @@ export const findInviteTeam = async (db: Db, id: number, developerId: number): P
  * @param today YYYY-MM-DD in Shanghai; memberships that ended before do not count
  */
 export async function findWork(db: Db, developerId: number, today: string): Promise<string | null> {
-  const found = await db
+  const team = await db
     .selectFrom('team_member as m')
     .innerJoin('team as t', 't.id', 'm.team_id')
     .where('m.developer_id', '=', developerId)
@@ -49,22 +49,22 @@ export async function findWork(db: Db, developerId: number, today: string): Prom
     .where((eb) => eb.or([eb('m.member_until', 'is', null), eb('m.member_until', '>=', today)]))
     .select('t.name')
     .executeTakeFirst()
-  return found?.name ?? null
+  return team?.name ?? null
 }
 
 export async function hasOpenTeam(db: Db, ownerId: number): Promise<boolean> {
-  const found = await db
+  const team = await db
     .selectFrom('team')
     .where('owner_id', '=', ownerId)
     .where('closed_at', 'is', null)
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return team !== undefined
 }
 
 /** Answers an open invitation; false when it is no longer open. */
 export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', now: Date): Promise<boolean> {
-  const moved = await db
+  const updatedInvite = await db
     .updateTable('team_member')
     .set({ state: to, answered_at: now, invited_sealed: null, version: sql`version + 1` })
     .where('id', '=', id)
@@ -72,5 +72,5 @@ export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', n
     .where('invite_lapses_at', '>', now)
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return updatedInvite !== undefined
 }

@@ -9,7 +9,7 @@ import { shownName } from './members.ts'
 /** States in which a member's role counts: members and invitees. */
 const HAVING = ['active', 'disabled', 'invited'] as const
 
-const selected = (db: Db, teamId: number) =>
+const selectRoles = (db: Db, teamId: number) =>
   db
     .selectFrom('team_role as r')
     .leftJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'r.changed_by')
@@ -22,7 +22,7 @@ const selected = (db: Db, teamId: number) =>
  * long.
  */
 export const listRoles = (db: Db, teamId: number) =>
-  selected(db, teamId)
+  selectRoles(db, teamId)
     .leftJoin(
       (members) =>
         members
@@ -40,7 +40,7 @@ export const listRoles = (db: Db, teamId: number) =>
     .execute()
 
 export const findRole = (db: Db, teamId: number, roleId: number) =>
-  selected(db, teamId)
+  selectRoles(db, teamId)
     .where('r.id', '=', roleId)
     .select(
       sql<number>`(
@@ -94,24 +94,24 @@ export const updateRole = (
     .executeTakeFirst()
 
 export async function hasRoleNamed(db: Db, teamId: number, name: string, but: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('team_role')
     .where('team_id', '=', teamId)
     .where('name', '=', name)
     .where('id', '<>', but)
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function deleteRole(db: Db, teamId: number, roleId: number): Promise<boolean> {
-  const gone = await db
+  const deletedRole = await db
     .deleteFrom('team_role')
     .where('id', '=', roleId)
     .where('team_id', '=', teamId)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deletedRole !== undefined
 }
 
 /** Members and open invitations with a role, each with their other roles. */
@@ -168,11 +168,11 @@ export async function giveRoles(db: Db, teamId: number, memberId: number, roleId
 
 export async function takeRoles(db: Db, memberId: number, roleIds: readonly number[]): Promise<number> {
   if (roleIds.length === 0) return 0
-  const gone = await db
+  const deletedRows = await db
     .deleteFrom('team_member_role')
     .where('member_id', '=', memberId)
     .where('role_id', 'in', [...roleIds])
     .returning('role_id')
     .execute()
-  return gone.length
+  return deletedRows.length
 }

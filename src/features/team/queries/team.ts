@@ -103,14 +103,14 @@ export async function closeTeam(db: Db, teamId: number, now: Date): Promise<bool
     .where('team_id', '=', teamId)
     .where('state', '=', 'invited')
     .execute()
-  const closed = await db
+  const closedTeam = await db
     .updateTable('team')
     .set({ closed_at: now, version: sql`version + 1` })
     .where('id', '=', teamId)
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return closed !== undefined
+  return closedTeam !== undefined
 }
 
 export const findHandover = (db: Db, teamId: number, now: Date) =>
@@ -146,7 +146,7 @@ export async function insertHandover(db: Db, teamId: number, memberId: number, n
     .where('state', '=', 'offered')
     .where('lapses_at', '<=', now)
     .execute()
-  const made = await db
+  const handover = await db
     .insertInto('team_handover')
     .values({ team_id: teamId, member_id: memberId, offered_at: now, lapses_at: lapsesAt })
     .onConflict((conflict) =>
@@ -157,7 +157,7 @@ export async function insertHandover(db: Db, teamId: number, memberId: number, n
     )
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return handover !== undefined
 }
 
 /** Ends the open offer, if any; only that of one member if given. */

@@ -88,7 +88,7 @@ function ownValueText(name: string, value: string): string | undefined {
  */
 export function factText(facts: Facts | null, others: readonly FactLabels[]): string {
   const first = (find: (labels: FactLabels) => string | undefined) =>
-    others.reduce<string | undefined>((found, labels) => found ?? find(labels), undefined)
+    others.reduce<string | undefined>((label, labels) => label ?? find(labels), undefined)
   const nameText = (name: string) => FACT[name]?.() ?? first((labels) => labels.name(name)) ?? name
   const valueText = (name: string, value: string) =>
     ownValueText(name, value) ?? first((labels) => labels.value(name, value)) ?? value

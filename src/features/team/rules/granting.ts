@@ -10,19 +10,19 @@ export type Actor = { memberId: number | null; roleIds: readonly number[]; grant
  * Permissions that would be granted without the giver having them for all the apps concerned. Existing permissions do
  * not count as granted, so a role can be renamed or reduced by someone with fewer permissions.
  */
-export const beyond = (giver: Grants, wanted: Grant, before: readonly Grant[] = []): string[] =>
-  wanted.codes.filter((code) => !covers(before, code, wanted.apps) && !covers(giver, code, wanted.apps))
+export const beyond = (giver: Grants, grant: Grant, before: readonly Grant[] = []): string[] =>
+  grant.codes.filter((code) => !covers(before, code, grant.apps) && !covers(giver, code, grant.apps))
 
 /** Permissions the taker may not remove, because they lack them for some of the apps concerned. */
-const outOfReach = (taker: Grants, taken: readonly Grant[]): PermissionCode[] => [
+const outOfReach = (taker: Grants, grants: readonly Grant[]): PermissionCode[] => [
   ...new Set(
-    taken.flatMap(({ codes, apps }) => codes.filter((code) => !covers(taker, code, apps)) as PermissionCode[]),
+    grants.flatMap(({ codes, apps }) => codes.filter((code) => !covers(taker, code, apps)) as PermissionCode[]),
   ),
 ]
 
 /** Permissions that the edit removes from a role. */
-const cut = (before: Grant, wanted: Grant): Grant => ({
-  codes: before.codes.filter((code) => !covers([wanted], code, before.apps)),
+const cut = (before: Grant, grant: Grant): Grant => ({
+  codes: before.codes.filter((code) => !covers([grant], code, before.apps)),
   apps: before.apps,
 })
 
@@ -47,8 +47,8 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
   if (wanted.codes.length === 0) return { is: 'team_role_empty' }
   const alone = withoutPage(wanted.codes)
   if (alone.length > 0) return { is: 'team_role_button', codes: alone }
-  const needed = missingFrom(wanted.codes)
-  if (needed.length > 0) return { is: 'team_role_needs', codes: uselessIn(wanted.codes), needed }
+  const missingCodes = missingFrom(wanted.codes)
+  if (missingCodes.length > 0) return { is: 'team_role_needs', codes: uselessIn(wanted.codes), needed: missingCodes }
   const codes = beyond(actor.grants, wanted, before ? [before] : [])
   if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
   return before ? takeRefusalFor(actor, [cut(before, wanted)]) : null
@@ -57,9 +57,9 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
 /** Why the permissions of these roles may not be removed, by any call; null when they may. */
 export function takeRefusalFor(
   actor: Pick<Actor, 'grants'>,
-  taken: readonly Grant[],
+  grants: readonly Grant[],
 ): { is: 'team_role_taking'; codes: PermissionCode[] } | null {
-  const codes = outOfReach(actor.grants, taken)
+  const codes = outOfReach(actor.grants, grants)
   return codes.length > 0 ? { is: 'team_role_taking', codes } : null
 }
 
@@ -72,15 +72,15 @@ export type AssignRefusal =
 export function assignRefusalFor(
   actor: Actor,
   memberId: number | null,
-  added: readonly Grant[],
-  removed: readonly Grant[],
+  addedGrants: readonly Grant[],
+  removedGrants: readonly Grant[],
 ): AssignRefusal | null {
-  if (actor.memberId !== null && actor.memberId === memberId && added.length + removed.length > 0) {
+  if (actor.memberId !== null && actor.memberId === memberId && addedGrants.length + removedGrants.length > 0) {
     return { is: 'team_assign_self' }
   }
-  const codes = [...new Set(added.flatMap((grant) => beyond(actor.grants, grant)))]
+  const codes = [...new Set(addedGrants.flatMap((grant) => beyond(actor.grants, grant)))]
   if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
-  return takeRefusalFor(actor, removed)
+  return takeRefusalFor(actor, removedGrants)
 }
 
 /** Nobody disables, enables, removes or extends themselves; leaving is a separate call. */

@@ -69,16 +69,16 @@ const ANSWERED: Record<Exclude<MemberState, 'invited'>, InviteRefusal> = {
 }
 
 /** Why an answer is not accepted; null when it is. Declining only requires an open invitation. */
-export function inviteRefusalFor(invite: Invite, invited: Invited, answer: number, now: Date): InviteRefusal | null {
+export function inviteRefusalFor(invite: Invite, invitee: Invited, answer: number, now: Date): InviteRefusal | null {
   if (invite.state !== 'invited') return ANSWERED[invite.state]
   if (invite.closed) return 'team_invite_closed'
   if (invite.lapsesAt <= now) return 'team_invite_lapsed'
   if (answer === ANSWER.refuse) return null
-  if (isFrozen(invite.ownerStatus) || isFrozen(invited.accountStatus)) return 'team_invite_frozen'
+  if (isFrozen(invite.ownerStatus) || isFrozen(invitee.accountStatus)) return 'team_invite_frozen'
   if (isClosing(invite.ownerStatus)) return 'team_invite_closed'
-  if (isClosing(invited.accountStatus)) return 'team_invite_leaving'
-  if (invited.ownsTeam) return 'team_invite_own'
-  return invited.worksFor === null ? null : 'team_invite_elsewhere'
+  if (isClosing(invitee.accountStatus)) return 'team_invite_leaving'
+  if (invitee.ownsTeam) return 'team_invite_own'
+  return invitee.worksFor === null ? null : 'team_invite_elsewhere'
 }
 
 /** Errors that mean that the invitation has changed, rather than that the invitee may not accept. */

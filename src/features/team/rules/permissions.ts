@@ -54,7 +54,7 @@ export const missingFrom = (codes: readonly PermissionCode[]): PermissionCode[] 
 
 /** Permissions in the set that are unusable without others. */
 export const uselessIn = (codes: readonly PermissionCode[]): PermissionCode[] =>
-  codes.filter((code) => neededBy(code).some((needed) => !codes.includes(needed)))
+  codes.filter((code) => neededBy(code).some((requirement) => !codes.includes(requirement)))
 
 const [app, service] = CATALOGUE
 const all = (...entries: readonly Entry[]): PermissionCode[] =>

@@ -25,16 +25,16 @@ export async function readPicture(
   limits: ImageLimits,
   turn: Turn = 0,
 ): Promise<StoredImage> {
-  const read = await adapters.images.read(bytes, limits, turn)
-  if ('problem' in read) rejectImage(read.problem, bytes, limits)
-  return read
+  const image = await adapters.images.read(bytes, limits, turn)
+  if ('problem' in image) rejectImage(image.problem, bytes, limits)
+  return image
 }
 
 /** The picture as PNG, with its transparency. @throws ApiError 400001, 415001, 503001 */
 export async function readPng({ adapters }: Context, bytes: Uint8Array, limits: ImageLimits): Promise<PngImage> {
-  const read = await adapters.images.readAsPng(bytes, limits)
-  if ('problem' in read) rejectImage(read.problem, bytes, limits)
-  return read
+  const image = await adapters.images.readAsPng(bytes, limits)
+  if ('problem' in image) rejectImage(image.problem, bytes, limits)
+  return image
 }
 
 type Storing<Row> = {
@@ -55,11 +55,11 @@ export async function storeFile<Row>(context: Context, storing: Storing<Row>): P
   await adapters.files.put(fileName, sealed(key, fileName, bytes))
   try {
     return await inTransaction(db, async (trx) => {
-      const kept = await row({ ...context, db: trx }, fileName)
+      const storedRow = await row({ ...context, db: trx }, fileName)
       // The account was erased or re-keyed in the meantime: data encrypted with the old key could never be read again.
       if ((await findPersonKey(trx, adapters.keyRing, developerId))?.id !== key.id)
         throw new ApiError('409001', { reason: 'upload.account_changed' })
-      return kept
+      return storedRow
     })
   } catch (error) {
     // What cannot be removed now is swept.

@@ -13,7 +13,7 @@ const YOUNG = 15 * MINUTE_MS
  * @returns the number of files removed
  */
 export async function sweepFiles(db: Db, files: Files, now: Date, owners: readonly FileOwner[]): Promise<number> {
-  let removed = 0
+  let removedCount = 0
   for (const owner of owners) {
     for (;;) {
       const rows = await owner.removed(db, AT_ONCE)
@@ -22,15 +22,15 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
         db,
         rows.map(({ id }) => id),
       )
-      removed += rows.length
+      removedCount += rows.length
       if (rows.length < AT_ONCE) break
     }
   }
   const orphans = async (names: string[]) => {
-    const known = await Promise.all(owners.map((owner) => owner.known(db, names)))
-    for (const name of names.filter((name) => !known.some((set) => set.has(name)))) {
+    const knownNameSets = await Promise.all(owners.map((owner) => owner.known(db, names)))
+    for (const name of names.filter((name) => !knownNameSets.some((set) => set.has(name)))) {
       await files.remove(name)
-      removed++
+      removedCount++
     }
   }
   let batch: string[] = []
@@ -42,5 +42,5 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
     batch = []
   }
   await orphans(batch)
-  return removed
+  return removedCount
 }

@@ -21,8 +21,8 @@ const CONTENTS = { display: 'contents' } as const
 
 export function ServedPart<Value>({ name, value, children }: Props<Value>) {
   const source = useContext(ServedSource)
-  const shown = value ?? (source.get(name) as Value | undefined)
-  return shown === undefined ? <Kept /> : <div style={CONTENTS}>{children(shown)}</div>
+  const currentValue = value ?? (source.get(name) as Value | undefined)
+  return currentValue === undefined ? <Kept /> : <div style={CONTENTS}>{children(currentValue)}</div>
 }
 
 /** Server-rendered HTML; refetched if React has re-rendered the page without it. */

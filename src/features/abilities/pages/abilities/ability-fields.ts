@@ -4,10 +4,10 @@ import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
 import type { AbilityItem, FormField } from '../../contract/answers.ts'
 
 /** The fields that these abilities ask for; those that all of them ask for while none is chosen. */
-export function fieldsOf(fields: readonly FormField[], picked: readonly AbilityItem[]): FormField[] {
-  if (picked.length === 0) return fields.filter(({ optional }) => !optional)
-  const required = new Set(picked.flatMap(({ asks }) => asks.required))
-  const optional = new Set(picked.flatMap(({ asks }) => asks.optional))
+export function fieldsOf(fields: readonly FormField[], pickedItems: readonly AbilityItem[]): FormField[] {
+  if (pickedItems.length === 0) return fields.filter(({ optional }) => !optional)
+  const required = new Set(pickedItems.flatMap(({ asks }) => asks.required))
+  const optional = new Set(pickedItems.flatMap(({ asks }) => asks.optional))
   return fields.flatMap((field) =>
     required.has(field.name) || optional.has(field.name) ? [{ ...field, optional: !required.has(field.name) }] : [],
   )

@@ -13,7 +13,7 @@ import {
 import { m } from '#messages'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { done, textsIn, typedIn } from '../../../../api/forms/submit.ts'
+import { successResult, textsIn, typedIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -53,9 +53,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const correcting = code === null ? null : list.items.find((item) => item.code === code)
   if (correcting === undefined) throw notFound()
   const about = correcting?.grant ? `ability:${correcting.code}` : 'abilities'
-  const opened = correcting?.grant?.opened ?? null
-  const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
-  const drafted = draft.abilities && list.items.filter((item) => isFree(item) && draft.abilities?.includes(item.code))
+  const openedFields = correcting?.grant?.opened ?? null
+  const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened: openedFields })
+  const draftItems =
+    draft.abilities && list.items.filter((item) => isFree(item) && draft.abilities?.includes(item.code))
   const detail = pageOf(list.kind, String(list.appId))
   const opens = correcting?.grant?.inForce ? correcting.code : null
   return {
@@ -76,7 +77,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     correcting: correcting?.grant ? correcting : null,
     first: correcting
       ? [correcting.code]
-      : (drafted ?? list.items.filter((item) => item.required && isFree(item))).map((item) => item.code),
+      : (draftItems ?? list.items.filter((item) => item.required && isFree(item))).map((item) => item.code),
     draft,
     formKey: crypto.randomUUID(),
   }
@@ -89,7 +90,7 @@ export const action = actionOf(
     testCall,
     upload: plainUpload,
     // Without JavaScript: shows the documents of the chosen abilities.
-    choose: perform([], async ({ form }) => ({ ...done(form), typed: typedIn(form) })),
+    choose: perform([], async ({ form }) => ({ ...successResult(form), typed: typedIn(form) })),
     '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
       const appId = appIdOf(url)
       const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
@@ -127,27 +128,27 @@ function AbilitiesForm() {
     correcting,
     first,
     formKey,
-    draft: drafted,
+    draft: storedDraft,
     calls,
   } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const { revalidate } = useRevalidator()
   const [key] = useState(formKey)
-  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const draft = useServerDraft(APP_DRAFT_CALL, storedDraft.place, storedDraft, result)
+  const [chosenCodes, setChosenCodes] = useState<ReadonlySet<string>>(
     new Set(result && result.intent !== 'testCall' ? [result.typed.abilities ?? []].flat() : first),
   )
   const choose = (code: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, code] : [...before].filter((item) => item !== code)))
-  const picked = items.filter(({ code }) => chosen.has(code))
-  const asked = picked.filter(({ documents }) => documents.length > 0)
-  const askedFields = fieldsOf(fields, correcting ? [correcting] : picked)
+    setChosenCodes((before) => new Set(on ? [...before, code] : [...before].filter((item) => item !== code)))
+  const pickedItems = items.filter(({ code }) => chosenCodes.has(code))
+  const itemsWithDocuments = pickedItems.filter(({ documents }) => documents.length > 0)
+  const askedFields = fieldsOf(fields, correcting ? [correcting] : pickedItems)
   const grant = correcting?.grant
-  const opened = grant?.opened ?? null
-  const isLocked = (field: string) => !may || !isOpened(opened, field)
+  const openedFields = grant?.opened ?? null
+  const isLocked = (field: string) => !may || !isOpened(openedFields, field)
   const errors: Record<string, string> = result?.fields ?? {}
-  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
+  const values: Record<string, string | string[]> = { ...grant?.form, ...storedDraft.typed, ...result?.typed }
   const title = correcting ? m.abilities_correct({ name: correcting.name }) : m.abilities_apply()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -172,7 +173,7 @@ function AbilitiesForm() {
             <ErrorSummary
               look="lines"
               title={Object.keys(errors).length > 0 ? undefined : result.message}
-              mistakes={mistakesIn(errors, [...fields, ...asked.flatMap(documentsOf)])}
+              mistakes={mistakesIn(errors, [...fields, ...itemsWithDocuments.flatMap(documentsOf)])}
               focusOn={result}
               className={styles.alert}
             />
@@ -201,7 +202,7 @@ function AbilitiesForm() {
               <p>{m.abilities_part_choose_lead()}</p>
               <AbilityChoice
                 items={items}
-                chosen={chosen}
+                chosen={chosenCodes}
                 choose={choose}
                 closed={!may}
                 alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
@@ -215,15 +216,15 @@ function AbilitiesForm() {
             <legend>{correcting ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
             <p>{m.abilities_part_use_lead()}</p>
             <div className={styles.fields}>
-              <GrantFields fields={askedFields} valueOf={(name) => typed[name]} errors={errors} isClosed={isLocked} />
+              <GrantFields fields={askedFields} valueOf={(name) => values[name]} errors={errors} isClosed={isLocked} />
             </div>
           </fieldset>
-          {asked.length > 0 ? (
+          {itemsWithDocuments.length > 0 ? (
             <fieldset className={styles.part}>
               <legend>{correcting ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
               <p>{m.abilities_part_documents_lead({ max: inMb(PICTURE_LIMITS.bytes) })}</p>
               <div className={styles.documents}>
-                {asked.flatMap((ability) =>
+                {itemsWithDocuments.flatMap((ability) =>
                   ability.documents.map((document) => (
                     <DocumentUpload
                       key={documentOf(ability.code, document.code)}
@@ -251,21 +252,21 @@ function AbilitiesForm() {
               <Button type="submit" busy={busy}>
                 {correcting
                   ? m.abilities_submit_again()
-                  : picked.length > 0
-                    ? m.abilities_submit({ count: picked.length })
+                  : pickedItems.length > 0
+                    ? m.abilities_submit({ count: pickedItems.length })
                     : m.abilities_submit_service()}
               </Button>
             ) : null}
           </div>
         </Form>
         <aside className={styles.side} aria-label={m.abilities_side()}>
-          {picked.length > 0 || correcting ? (
+          {pickedItems.length > 0 || correcting ? (
             <>
-              <Checklist needs={mergedNeeds((correcting ? [correcting] : picked).map(({ needs }) => needs))} />
+              <Checklist needs={mergedNeeds((correcting ? [correcting] : pickedItems).map(({ needs }) => needs))} />
               <section aria-labelledby="this">
                 <h2 id="this">{m.abilities_this()}</h2>
                 <ul className={styles.picked}>
-                  {(correcting ? [correcting] : picked).map((item) => (
+                  {(correcting ? [correcting] : pickedItems).map((item) => (
                     <li key={item.code}>
                       <b>{item.name}</b>
                       <span>{m.abilities_this_days({ days: REVIEW_DAYS })}</span>

@@ -60,9 +60,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // Functions belong to global search; without it nothing can be added.
   if (!list.open && one === null) throw redirect(searchUrl(appId))
   const about = id === null ? 'function' : `function:${id}`
-  const opened = one?.function.opened ?? null
+  const openedFields = one?.function.opened ?? null
   return {
-    draft: await draftOf(portal, { appId, about, fields: list.fields, opened }),
+    draft: await draftOf(portal, { appId, about, fields: list.fields, opened: openedFields }),
     appId: list.appId,
     appName: list.appName,
     serviceName: list.serviceName,
@@ -116,20 +116,20 @@ function FunctionForm() {
     grant,
     history,
     formKey,
-    draft: drafted,
+    draft: storedDraft,
   } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
-  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, storedDraft.place, storedDraft, result)
   const errors: Record<string, string> = result?.fields ?? {}
-  const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
-  if (result?.value) typed.iconId = String(result.value.id)
-  const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
-  const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
-  const opened = grant?.opened ?? null
+  const values: Record<string, string | string[]> = { ...grant?.form, ...storedDraft.typed, ...result?.typed }
+  if (result?.value) values.iconId = String(result.value.id)
+  const [icon, setIcon] = useState(values.iconId ? Number(values.iconId) : null)
+  const [preview, setPreview] = useState({ title: String(values.title ?? ''), keywords: String(values.keywords ?? '') })
+  const openedFields = grant?.opened ?? null
   const isClosed = !may || grant?.state === 'review'
-  const isLocked = (field: string) => isClosed || !isOpened(opened, field)
+  const isLocked = (field: string) => isClosed || !isOpened(openedFields, field)
   const title = grant ? m.abilities_function_edit_title() : m.abilities_function_add()
   const iconField = fields.find(({ look }) => look === 'icon')
   return (
@@ -162,7 +162,10 @@ function FunctionForm() {
             }}
             onChange={(event) => {
               const form = new FormData(event.currentTarget)
-              setShown({ title: form.get('title')?.toString() ?? '', keywords: form.get('keywords')?.toString() ?? '' })
+              setPreview({
+                title: form.get('title')?.toString() ?? '',
+                keywords: form.get('keywords')?.toString() ?? '',
+              })
             }}
           >
             {/* Enter must submit the whole form, not the icon. */}
@@ -172,7 +175,7 @@ function FunctionForm() {
             <input type="hidden" name="iconId" value={icon ?? ''} />
             <GrantFields
               fields={fields.filter(({ look }) => look !== 'icon')}
-              valueOf={(name) => typed[name]}
+              valueOf={(name) => values[name]}
               errors={errors}
               isClosed={isLocked}
             />
@@ -203,7 +206,7 @@ function FunctionForm() {
           </Form>
         </div>
         <aside className={styles.side} aria-label={m.abilities_preview()}>
-          <SearchPreview appName={appName} title={shown.title} keywords={shown.keywords} iconId={icon} />
+          <SearchPreview appName={appName} title={preview.title} keywords={preview.keywords} iconId={icon} />
           {history.length > 0 ? (
             <section>
               <h2>{m.abilities_history()}</h2>

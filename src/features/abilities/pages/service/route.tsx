@@ -81,7 +81,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ]),
   )
   const about = `service:${service}`
-  const opened = detail.grant?.opened ?? null
+  const openedFields = detail.grant?.opened ?? null
   const app = `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
   return {
     ...detail,
@@ -90,7 +90,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       : null,
     service,
     functions,
-    draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
+    draft: await draftOf(portal, { appId, about, fields: detail.fields, opened: openedFields }),
     formKey: crypto.randomUUID(),
     app,
   }
@@ -115,8 +115,8 @@ const config = perform(
 
 const apply = perform(
   [mobileAppApplyService, carAppApplyService, providerAccountApplyApp, providerAccountApplyWeb],
-  async (sent) => {
-    const { portal, form, url } = sent
+  async (submission) => {
+    const { portal, form, url } = submission
     const [appId, service] = [appIdOf(url), serviceIn(url)]
     const { appKind } = await orPage(() => portal.call(getAppServiceDetail, { appId, service }))
     const result =
@@ -129,13 +129,13 @@ const apply = perform(
               service,
               ...moreIn(form),
             } as never)
-    if (result.ok) throw redirect(to(null, sent))
+    if (result.ok) throw redirect(to(null, submission))
     return { ...result, value: null }
   },
 )
 
 const turn = (on: 'true' | 'false') =>
-  send(switchAppGSFunctionService, { input: (sent) => ({ ...input(sent), on }), to })
+  send(switchAppGSFunctionService, { input: (submission) => ({ ...input(submission), on }), to })
 
 export const action = actionOf(
   {
@@ -184,13 +184,13 @@ function ServicePage() {
     grant?.state === 'review' ? grant.version : undefined,
   )
   const [changing, setChanging] = useState(one.draft.savedAt !== null)
-  const opened = grant?.opened ?? null
+  const openedFields = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
   const canApply = may && grant?.state !== 'review'
   // A service in force is edited only when asked for explicitly.
   const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
   const errors: Record<string, string> = result?.fields ?? {}
-  const typed = result?.typed
+  const typedValues = result?.typed
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -225,7 +225,7 @@ function ServicePage() {
                 <input type="hidden" name="version" value={grant.version} />
                 <GrantFields
                   fields={one.configFields}
-                  valueOf={(field) => typed?.[field] ?? grant.config[field]}
+                  valueOf={(field) => typedValues?.[field] ?? grant.config[field]}
                   errors={errors}
                   isClosed={() => !may}
                 />
@@ -267,9 +267,9 @@ function ServicePage() {
                 <input type="hidden" name="formKey" value={key} />
                 <GrantFields
                   fields={one.fields}
-                  valueOf={(field) => typed?.[field] ?? one.draft.typed[field] ?? grant?.form[field]}
+                  valueOf={(field) => typedValues?.[field] ?? one.draft.typed[field] ?? grant?.form[field]}
                   errors={errors}
-                  isClosed={(field) => !isOpened(opened, field)}
+                  isClosed={(field) => !isOpened(openedFields, field)}
                 />
                 <div className={styles.bar}>
                   <DraftLine draft={draft} />

@@ -11,7 +11,7 @@ import {
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
-import { refused, textIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
@@ -50,10 +50,10 @@ const close = (to: string) => send(unbindViewed, { to })
 export const action = actionOf(
   {
     back: close('/user'),
-    erase: perform([], async (sent) =>
-      textIn(sent.form, 'sure') === 'true'
-        ? close('/user/logoff/LogoffResult').run(sent)
-        : refused(sent.form, { message: m.account_closure_sure_missing() }),
+    erase: perform([], async (submission) =>
+      textIn(submission.form, 'sure') === 'true'
+        ? close('/user/logoff/LogoffResult').run(submission)
+        : refusalResult(submission.form, { message: m.account_closure_sure_missing() }),
     ),
   },
   { own: ['sure'], refusal: 200 },
@@ -86,7 +86,7 @@ export default function Page() {
   const { state, remark, confirmBy } = page
   const answer = useActionData<typeof action>()
   const { state: moving } = useNavigation()
-  const said = answer?.message ? <Alert tone="bad" live title={answer.message} /> : null
+  const alert = answer?.message ? <Alert tone="bad" live title={answer.message} /> : null
   if (state === 'done')
     return (
       <>
@@ -146,7 +146,7 @@ export default function Page() {
           </ButtonLink>
         </ResultHero>
         <div className={`wrap ${styles.result}`}>
-          {said}
+          {alert}
           <blockquote className={styles.quote}>
             {remark || m.account_closure_refused_plain()}
             <footer>{m.account_closure_reviewer()}</footer>
@@ -166,7 +166,7 @@ export default function Page() {
         <div>
           <ClosureLosses />
           <Form method="post" className={styles.act}>
-            {page.open.length > 0 ? <OpenAgain checks={page.open} /> : said}
+            {page.open.length > 0 ? <OpenAgain checks={page.open} /> : alert}
             <Check name="sure" value="true" required>
               {m.account_closure_sure()}
             </Check>

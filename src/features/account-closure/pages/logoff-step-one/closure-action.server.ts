@@ -1,7 +1,7 @@
 // Actions of the closure form: send the code, request closure.
 import { redirect } from 'react-router'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { refused, textIn, typedIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn, typedIn } from '../../../../api/forms/submit.ts'
 import { typedTexts } from '../../../../lib/forms/action-result.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract.ts'
 import { type ClosureFields, closureFormErrors, reasonOf } from './closure-labels.ts'
@@ -19,12 +19,12 @@ const sendCode = perform<CodeSent>([unbindSendCode], async ({ portal, form }) =>
 const commit = perform<null>([unbindCommit], async ({ portal, form }) => {
   const info = await portal.submit(unbindBasicInfo, form)
   if (!info.value) return { ...info, value: null }
-  const typed: ClosureFields = { ...typedTexts(typedIn(form)), authCode: textIn(form, 'authCode') }
+  const values: ClosureFields = { ...typedTexts(typedIn(form)), authCode: textIn(form, 'authCode') }
   const { realName, identityNumber } = info.value
-  const mistakes = closureFormErrors(typed, { realName: realName ?? '', identityNumber })
-  if (Object.keys(mistakes).length > 0) return refused(form, { fields: mistakes })
+  const mistakes = closureFormErrors(values, { realName: realName ?? '', identityNumber })
+  if (Object.keys(mistakes).length > 0) return refusalResult(form, { fields: mistakes })
   const result = await portal.submit(unbindCommit, form, {
-    reason: reasonOf(typed),
+    reason: reasonOf(values),
     ...(identityNumber === null ? { identityNumber: undefined } : {}),
   })
   if (result.ok) throw redirect('/user/logoff/LogoffStepOne')

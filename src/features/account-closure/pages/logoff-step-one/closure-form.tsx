@@ -34,14 +34,14 @@ export function ClosureForm({ id, draft, view }: Props) {
     id,
     result: last,
     values: draft.values ?? {},
-    check: (typed) => closureFormErrors(typed as ClosureFields, { realName, identityNumber }),
+    check: (values) => closureFormErrors(values as ClosureFields, { realName, identityNumber }),
     names: CLOSURE_FIELDS,
   })
   const [why, setWhy] = useState<string | null>(null)
-  const chosen = why ?? fields.why.initialValue ?? ''
-  const sent = sending.data?.value ?? last?.value
+  const chosenReason = why ?? fields.why.initialValue ?? ''
+  const sentCode = sending.data?.value ?? last?.value
   const refusal = sending.data?.fields['authCode']
-  const left = useCountdown(sent, sent?.seconds ?? 0)
+  const secondsLeft = useCountdown(sentCode, sentCode?.seconds ?? 0)
   const mistakes = CLOSURE_FIELDS.flatMap((name) => {
     const message = fields[name].errors?.[0]
     return message ? [{ id: fields[name].id, message }] : []
@@ -82,7 +82,7 @@ export function ClosureForm({ id, draft, view }: Props) {
             label={m.account_closure_words()}
             id={fields.words.id}
             error={fields.words.errors?.[0]}
-            optional={chosen !== 'other'}
+            optional={chosenReason !== 'other'}
             help={m.account_closure_words_help({ max: MAX_CLOSURE_COMMENT })}
           >
             {(control) => (
@@ -139,11 +139,11 @@ export function ClosureForm({ id, draft, view }: Props) {
             id={fields.authCode.id}
             error={fields.authCode.errors?.[0] ?? refusal}
             help={
-              sent
+              sentCode
                 ? m.account_closure_code_sent({
                     minutes: PHONE_CODE.holds / 60,
                     tries: PHONE_CODE.tries,
-                    to: sent.to,
+                    to: sentCode.to,
                   })
                 : telephone
                   ? m.account_closure_code_help({ to: telephone })
@@ -172,16 +172,18 @@ export function ClosureForm({ id, draft, view }: Props) {
                     formNoValidate
                     disabled={!canCommit}
                     busy={sending.state !== 'idle'}
-                    aria-disabled={left > 0 || undefined}
+                    aria-disabled={secondsLeft > 0 || undefined}
                     onClick={(event) => {
                       event.preventDefault()
                       void sending.submit({ intent: 'code' }, { method: 'post' })
                     }}
                   >
-                    {left > 0 ? m.account_closure_code_wait({ seconds: left }) : m.account_closure_code_get()}
+                    {secondsLeft > 0
+                      ? m.account_closure_code_wait({ seconds: secondsLeft })
+                      : m.account_closure_code_get()}
                   </Button>
                 </div>
-                <DemoCode code={sent?.demoCode} />
+                <DemoCode code={sentCode?.demoCode} />
               </>
             )}
           </Field>

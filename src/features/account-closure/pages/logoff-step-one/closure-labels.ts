@@ -17,11 +17,11 @@ type ClosureSubject = { realName: string; identityNumber: string | null }
 
 /** Errors by field. */
 export function closureFormErrors(
-  typed: ClosureFields,
+  values: ClosureFields,
   { realName, identityNumber }: ClosureSubject,
 ): Partial<Record<keyof ClosureFields, string>> {
-  const { why = '', words = '', name = '', authCode = '' } = typed
-  const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
+  const { why = '', words = '', name = '', authCode = '' } = values
+  const isMissing = identityNumber !== null && !values.identityNumber?.trim()
   return {
     ...(isClosureReason(why) ? {} : { why: m.account_closure_why_missing() }),
     ...([...words].length > MAX_CLOSURE_COMMENT
@@ -38,6 +38,6 @@ export function closureFormErrors(
 
 /** The reason as the reviewer reads it. */
 export function reasonOf({ why = '', words = '' }: ClosureFields): string {
-  const chosen = isClosureReason(why) ? REASON_WORDS[why]() : ''
-  return words.trim() ? m.account_closure_reason({ chosen, words: words.trim() }) : chosen
+  const chosenReason = isClosureReason(why) ? REASON_WORDS[why]() : ''
+  return words.trim() ? m.account_closure_reason({ chosen: chosenReason, words: words.trim() }) : chosenReason
 }

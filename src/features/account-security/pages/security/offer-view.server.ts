@@ -12,7 +12,7 @@ const MAX_URI = 1000
 
 /** After a wrong code the same key again: it is in the authenticator by then. */
 export function offerIn(form: FormData): OfferView | null {
-  const [secret, authenticator, sealed] = ['secret', 'authenticator', 'sealed'].map((name) => textIn(form, name))
-  const isKey = secret && sealed && authenticator!.startsWith('otpauth://') && authenticator!.length <= MAX_URI
-  return isKey ? offerView({ secret, authenticator: authenticator!, sealed }) : null
+  const [secret, authenticator, sealedSecret] = ['secret', 'authenticator', 'sealed'].map((name) => textIn(form, name))
+  const isKey = secret && sealedSecret && authenticator!.startsWith('otpauth://') && authenticator!.length <= MAX_URI
+  return isKey ? offerView({ secret, authenticator: authenticator!, sealed: sealedSecret }) : null
 }

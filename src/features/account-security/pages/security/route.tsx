@@ -99,7 +99,7 @@ export const action = actionOf(
 export default function Page() {
   const { account, deletion, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
   const result = useActionData<ActionResult<SecurityResult | { options: string } | null>>()
-  const shown = result?.value && 'offer' in result.value ? result.value.offer : null
+  const newOffer = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -119,7 +119,7 @@ export default function Page() {
           <Factors
             account={account}
             result={result}
-            offer={result?.intent === 'authenticator-add' ? (shown ?? null) : offer}
+            offer={result?.intent === 'authenticator-add' ? (newOffer ?? null) : offer}
           />
         </>
       ) : (

@@ -35,9 +35,9 @@ export const isSection = (name: string | null): name is Section => SECTIONS.incl
 
 export function AccountContents() {
   const [query] = useSearchParams()
-  const asked = query.get('section')
-  const wanted = isSection(asked) ? asked : null
-  const [seen, setSeen] = useState<Section>(wanted ?? 'now')
+  const sectionParam = query.get('section')
+  const targetSection = isSection(sectionParam) ? sectionParam : null
+  const [visibleSection, setVisibleSection] = useState<Section>(targetSection ?? 'now')
   useEffect(() => {
     const visible = new Set<Section>()
     const watch = new IntersectionObserver(
@@ -49,9 +49,9 @@ export function AccountContents() {
         }
         // With two sections visible the lower one is being read: only the end of the upper one remains.
         const last = SECTIONS.findLast((id) => visible.has(id))
-        if (last) setSeen(last)
+        if (last) setVisibleSection(last)
         // Above the first section, after a jump to the top.
-        else if (scrollY < innerHeight) setSeen('now')
+        else if (scrollY < innerHeight) setVisibleSection('now')
       },
       { rootMargin: '-80px 0px -70% 0px' },
     )
@@ -63,18 +63,18 @@ export function AccountContents() {
   }, [])
   // An address with a section opens the page there, even without a fragment.
   useEffect(() => {
-    if (!wanted) return
-    const section = document.getElementById(wanted)
+    if (!targetSection) return
+    const section = document.getElementById(targetSection)
     section?.scrollIntoView()
     section?.focus({ preventScroll: true })
-  }, [wanted])
+  }, [targetSection])
   return (
     <nav className={styles.contents} aria-label={m.accounts_account_contents()}>
       {SECTIONS.map((id) => (
         <Link
           key={id}
           to={{ search: `?section=${id}`, hash: `#${id}` }}
-          aria-current={id === seen ? 'true' : undefined}
+          aria-current={id === visibleSection ? 'true' : undefined}
           replace
         >
           {SECTION_TITLE[id]()}

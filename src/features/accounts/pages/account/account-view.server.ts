@@ -195,13 +195,13 @@ function nextOf({ status, now, apps }: Answers) {
 }
 
 function typeNoticeOf({ status, detail, now }: Answers) {
-  const asked = oldTypeNoticeFor(status)
-  if (!asked || status.enterpriseType === null) return null
+  const typeNotice = oldTypeNoticeFor(status)
+  if (!typeNotice || status.enterpriseType === null) return null
   return {
     from: enterpriseTypeText(status.enterpriseType),
-    to: enterpriseTypeText(asked.becomes),
-    enterpriseType: asked.becomes,
-    deadline: asked.deadline && dayOf(now) <= asked.deadline ? dateText(asked.deadline) : null,
+    to: enterpriseTypeText(typeNotice.becomes),
+    enterpriseType: typeNotice.becomes,
+    deadline: typeNotice.deadline && dayOf(now) <= typeNotice.deadline ? dateText(typeNotice.deadline) : null,
     viewed: detail.typeViewedAt !== null,
   }
 }
@@ -209,11 +209,11 @@ function typeNoticeOf({ status, detail, now }: Answers) {
 /** The types to choose from, or the pending request. */
 function typeChangeOf({ status, detail }: Answers) {
   if (!isCertifiedEnterprise(status.accountStatus)) return null
-  const { typeRequest: asked, newType } = detail
+  const { typeRequest: pendingRequest, newType } = detail
   return {
-    pending: asked && {
-      type: enterpriseTypeText(asked.enterpriseType),
-      due: dateText(dayOf(new Date(asked.dueAt))),
+    pending: pendingRequest && {
+      type: enterpriseTypeText(pendingRequest.enterpriseType),
+      due: dateText(dayOf(new Date(pendingRequest.dueAt))),
     },
     choices: NEW_TYPES.map((value) => ({
       value,

@@ -28,7 +28,7 @@ type AgreementListProps = {
 
 export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementListProps) {
   useResultToast(useFetcher<ActionResult>({ key: CONSENT }).data)
-  const [shown, setShown] = useState<Agreement | null>(null)
+  const [currentAgreement, setCurrentAgreement] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
   const address = (agreement: Agreement) =>
     agreement.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${agreement.documentId}`
@@ -60,9 +60,9 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
                   aria-label={m.accounts_agreement_read_of({ title: item.title })}
                   onClick={(event) => {
                     // Only our own pages may be shown in a frame.
-                    if (item.key !== 'privacy' || !framed(policyUrl)) return
+                    if (item.key !== 'privacy' || !isFramed(policyUrl)) return
                     event.preventDefault()
-                    setShown(item)
+                    setCurrentAgreement(item)
                     setOpen(true)
                   }}
                 >
@@ -74,14 +74,16 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
         ]}
       />
       <p className={styles.note}>{m.accounts_agreement_note()}</p>
-      <Modal open={open} onClose={() => setOpen(false)} title={shown?.title ?? ''} size={760}>
-        {shown && framed(policyUrl) ? <iframe src={policyUrl} title={shown.title} className={styles.frame} /> : null}
+      <Modal open={open} onClose={() => setOpen(false)} title={currentAgreement?.title ?? ''} size={760}>
+        {currentAgreement && isFramed(policyUrl) ? (
+          <iframe src={policyUrl} title={currentAgreement.title} className={styles.frame} />
+        ) : null}
       </Modal>
     </>
   )
 }
 
-const framed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
+const isFramed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
 
 /** For companies, the people who consented are listed below the name. */
 function Title({ agreement: { title, people } }: { agreement: Agreement }) {

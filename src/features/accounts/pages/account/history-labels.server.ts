@@ -17,9 +17,9 @@ const ACTOR = {
 
 export function historyItem({ id, at, event, from, to, enterpriseType, actor, operatorId, remark }: Item) {
   const number = operatorId === null ? '' : ` ${String(operatorId).padStart(4, '0')}`
-  const moved =
+  const moveText =
     from === null || from === to ? '' : m.accounts_history_move({ from: STATUS_TEXT[from](), to: STATUS_TEXT[to]() })
-  const typed =
+  const typeText =
     (event === 'type_confirmed' || event === 'type_changed') && enterpriseType !== null
       ? enterpriseTypeText(enterpriseType)
       : ''
@@ -30,7 +30,7 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
     time: timeText(new Date(at)),
     title: EVENT_TEXT[event](),
     who: ACTOR[actor]() + number,
-    text: typed || moved,
+    text: typeText || moveText,
     remark,
   }
 }

@@ -109,7 +109,7 @@ const plain = (title: () => string, text: () => string, label: () => string) => 
 type Named = (day: string) => string
 
 /** Adds the date where there is one. */
-const dated =
+const withDate =
   (title: Named, open: () => string, text: Named, label: () => string) =>
   (day: string | null): NextActionLabels => ({
     title: day ? title(day) : open(),
@@ -153,38 +153,38 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
     m.accounts_next_new_contact_text,
     m.accounts_next_new_contact_label,
   ),
-  review: dated(
+  review: withDate(
     (day) => m.accounts_next_review_title({ day }),
     () => m.accounts_next_review_title_open({ days: REVIEW_DAYS }),
     () => m.accounts_next_review_text(),
     m.accounts_next_review_label,
   ),
-  review_late: dated(
+  review_late: withDate(
     (day) => m.accounts_next_review_late_title({ day }),
     () => m.accounts_next_review_title_open({ days: REVIEW_DAYS }),
     () => m.accounts_next_review_late_text(),
     m.accounts_next_review_late_label,
   ),
   fix: plain(m.accounts_next_fix_title, m.accounts_next_fix_text, m.accounts_next_fix_label),
-  register_again: dated(
+  register_again: withDate(
     (day) => m.accounts_next_register_again_title({ day }),
     m.accounts_next_register_again_title_open,
     () => m.accounts_next_register_again_text(),
     m.accounts_next_register_again_label,
   ),
-  register_overdue: dated(
+  register_overdue: withDate(
     () => m.accounts_next_register_overdue_title(),
     m.accounts_next_register_overdue_title,
     (day) => m.accounts_next_register_overdue_text({ day }),
     m.accounts_next_register_overdue_label,
   ),
-  register_withdrawn: dated(
+  register_withdrawn: withDate(
     (day) => m.accounts_next_register_again_title({ day }),
     m.accounts_next_register_again_title_open,
     () => m.accounts_next_register_withdrawn_text(),
     m.accounts_next_register_again_label,
   ),
-  confirm_type: dated(
+  confirm_type: withDate(
     (day) => m.accounts_next_confirm_type_title({ day }),
     m.accounts_next_confirm_type_title_open,
     () => m.accounts_next_confirm_type_text(),

@@ -79,15 +79,15 @@ type NextActionFacts = AccountState & {
 }
 
 /** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
-export function nextActionFor(asked: NextActionFacts, now: Date, today: string): NextAction {
-  const { accountStatus, flowStep, deadline, reviewDue } = asked
+export function nextActionFor(facts: NextActionFacts, now: Date, today: string): NextAction {
+  const { accountStatus, flowStep, deadline, reviewDue } = facts
   const { stage } = STATUS[accountStatus]
-  if (isTeamSub(asked) && isUncertified(accountStatus)) return memberAction(asked)
+  if (isTeamSub(facts) && isUncertified(accountStatus)) return memberAction(facts)
   switch (stage) {
     case 'none':
       return mine('certify', '/user/register')
     case 'filling':
-      return fillingAction(asked, FILLING[accountStatus]?.[flowStep] ?? 'certify', now)
+      return fillingAction(facts, FILLING[accountStatus]?.[flowStep] ?? 'certify', now)
     case 'review': {
       const late = reviewDue !== null && today > reviewDue
       return {
@@ -101,12 +101,12 @@ export function nextActionFor(asked: NextActionFacts, now: Date, today: string):
     case 'rejected':
       return { ...mine('fix', resultUrl(accountStatus)), day: deadline }
     case 'approved':
-      return oldTypeNoticeFor(asked)
+      return oldTypeNoticeFor(facts)
         ? // The old type stays valid after the deadline and can still be confirmed.
           { ...mine('confirm_type', '/user'), day: deadline !== null && today <= deadline ? deadline : null }
         : // Members work on the team's apps; their roles decide whether they may create one.
-          isTeamSub(asked) && !hasButton(asked, CREATE_APP)
-          ? memberAction(asked)
+          isTeamSub(facts) && !hasButton(facts, CREATE_APP)
+          ? memberAction(facts)
           : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }
     case 'unbinding':
       return { key: 'unbinding', who: 'platform', url: '/user/logoff/LogoffStepOne', amber: false, day: null }
@@ -121,21 +121,21 @@ export function nextActionFor(asked: NextActionFacts, now: Date, today: string):
 
 const mine = (key: NextKey, url: string): NextAction => ({ key, who: 'developer', url, amber: true, day: null })
 
-function fillingAction(asked: NextActionFacts, key: NextKey, now: Date): NextAction {
-  const { accountStatus, flowStep, deadline } = asked
+function fillingAction(facts: NextActionFacts, key: NextKey, now: Date): NextAction {
+  const { accountStatus, flowStep, deadline } = facts
   if (key === 'register_again') {
     const page = restorePage(accountStatus, flowStep) ?? 'PersonalStepOne'
     const url = addressOf({ page, needRestore: true })
-    const due = asked.consentWithdrawn ? 'register_withdrawn' : key
-    return { ...mine(isOverdue(asked, now) ? 'register_overdue' : due, url), day: deadline }
+    const due = facts.consentWithdrawn ? 'register_withdrawn' : key
+    return { ...mine(isOverdue(facts, now) ? 'register_overdue' : due, url), day: deadline }
   }
   const goal = PAGE[key] ?? { page: 'auth' as const }
   const restored = accountStatus === 47 && flowStep === 1 ? { ...goal, needRestore: true as const } : goal
   return { ...mine(key, addressOf(restored)), day: deadline }
 }
 
-function memberAction(asked: NextActionFacts): NextAction {
-  const warning = serviceWarningFor(asked)
+function memberAction(facts: NextActionFacts): NextAction {
+  const warning = serviceWarningFor(facts)
   if (warning === 'accounts_warning_factor') return mine('member_factor', '/user/security#factors')
   return warning
     ? { key: 'member_none', who: 'team', url: '/user', amber: false, day: null }

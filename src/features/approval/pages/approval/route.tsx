@@ -30,10 +30,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, approvalList)
-  const wanted = readInput(approvalList, url.searchParams)
-  const { items, page, total } = await portal.call(approvalList, wanted)
+  const input = readInput(approvalList, url.searchParams)
+  const { items, page, total } = await portal.call(approvalList, input)
   return {
-    state: wanted.state,
+    state: input.state,
     choices: Object.entries(SHOWN).map(([value, label]) => ({
       value,
       label: label(),
@@ -56,7 +56,7 @@ export const action = actionOf(
 
 export default function Page() {
   const { state, choices, page, total, items } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<RequestStep | null>(null)
+  const [pendingStep, setPendingStep] = useState<RequestStep | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.approval_title()} lead={m.approval_lead({ days: APPROVAL_DAYS })} />
@@ -147,16 +147,16 @@ export default function Page() {
                         <div className={styles.actions}>
                           {item.canSettle ? (
                             <>
-                              <Button kind="line" size="sm" onClick={() => setAsked({ intent: 'reject', item })}>
+                              <Button kind="line" size="sm" onClick={() => setPendingStep({ intent: 'reject', item })}>
                                 {m.approval_reject()}
                               </Button>
-                              <Button size="sm" onClick={() => setAsked({ intent: 'confirm', item })}>
+                              <Button size="sm" onClick={() => setPendingStep({ intent: 'confirm', item })}>
                                 {m.approval_confirm()}
                               </Button>
                             </>
                           ) : null}
                           {item.own ? (
-                            <Button kind="line" size="sm" onClick={() => setAsked({ intent: 'withdraw', item })}>
+                            <Button kind="line" size="sm" onClick={() => setPendingStep({ intent: 'withdraw', item })}>
                               {m.approval_withdraw()}
                             </Button>
                           ) : null}
@@ -169,7 +169,7 @@ export default function Page() {
         </div>
       )}
       <Pager page={page} total={total} size={APPROVAL_PAGE_SIZE} className={styles.pager} label={m.approval_title()} />
-      <RequestAsk asked={asked} onClose={() => setAsked(null)} />
+      <RequestAsk asked={pendingStep} onClose={() => setPendingStep(null)} />
     </div>
   )
 }

@@ -71,14 +71,14 @@ const choicesOf = ({ choices = '' }: ContentValue) =>
   choices.trim() === '' ? { value: { choices: [] } } : parseYamlText(choices, ChoicesText)
 
 function fieldOf(code: string, value: ContentValue): ApplicationField {
-  const read = choicesOf(value)
+  const result = choicesOf(value)
   return {
     code,
     withdrawn: false,
     type: (FIELD_TYPES.find((type) => type === value.type) ?? 'text') satisfies FieldType,
     name: textsIn(value, 'name'),
     ...(value[slotName('help', BASE_LANGUAGE)]?.trim() ? { help: textsIn(value, 'help') } : {}),
-    choices: 'problem' in read ? [] : read.value.choices,
+    choices: 'problem' in result ? [] : result.value.choices,
     former: [],
   }
 }
@@ -121,9 +121,9 @@ export const applicationFieldKind: ContentKind = {
     }
   },
   refuse: async (db, key, value) => {
-    const read = choicesOf(value)
-    if ('problem' in read) {
-      const { problem, at } = read
+    const result = choicesOf(value)
+    if ('problem' in result) {
+      const { problem, at } = result
       return [
         { field: 'choices', at, text: m.apps_catalogue_refusal_yaml({ problem: at ? `${at}: ${problem}` : problem }) },
       ]

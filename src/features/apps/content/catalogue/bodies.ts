@@ -1,6 +1,6 @@
 // Schemas of the items of the catalogue, in the folder content/ and in what editors write.
 import { z } from 'zod'
-import { localized } from '../../../../lib/text/localized.ts'
+import { localizedSchema } from '../../../../lib/text/localized.ts'
 import {
   type ApplicationField,
   CATALOGUE_NAME_LENGTH,
@@ -14,11 +14,11 @@ import type { Need } from '../../rules/grants/needs.ts'
 import { APP_KINDS } from '../../rules/transitions.ts'
 
 const code = z.string().refine(isCatalogueCode, 'is no code')
-const name = localized(z.string().trim().min(1).max(CATALOGUE_NAME_LENGTH))
-const text = localized(z.string().trim().min(1).max(CATALOGUE_TEXT_LENGTH))
+const name = localizedSchema(z.string().trim().min(1).max(CATALOGUE_NAME_LENGTH))
+const text = localizedSchema(z.string().trim().min(1).max(CATALOGUE_TEXT_LENGTH))
 const codes = z.array(code).default([])
 
-const offered = {
+const offerFields = {
   name,
   text,
   kinds: z.array(z.enum(APP_KINDS)).min(1),
@@ -39,8 +39,8 @@ const offered = {
 export const Choices = z.array(z.strictObject({ value: code, name }))
 
 export const BODIES = {
-  ability: z.strictObject({ code, ...offered, required: z.boolean().default(false), documents: codes }),
-  service: z.strictObject({ code, ...offered, config: codes }),
+  ability: z.strictObject({ code, ...offerFields, required: z.boolean().default(false), documents: codes }),
+  service: z.strictObject({ code, ...offerFields, config: codes }),
   field: z.strictObject({
     code,
     type: z.enum(FIELD_TYPES),
@@ -56,13 +56,13 @@ export type Written<List extends CatalogueList> = CatalogueBodies[List] & { code
 
 /** Choices that a field had and has no more: applications that have them show their names. */
 export function withFormer(
-  written: Written<'field'>,
+  newField: Written<'field'>,
   before: Pick<ApplicationField, 'choices' | 'former'> | undefined,
 ): Written<'field'> {
-  const known = [...written.former, ...(before ? [...before.choices, ...before.former] : [])]
-  const values = written.choices.map(({ value }) => value)
-  const former = known.filter(
-    ({ value }, at) => !values.includes(value) && known.findIndex((item) => item.value === value) === at,
+  const knownChoices = [...newField.former, ...(before ? [...before.choices, ...before.former] : [])]
+  const values = newField.choices.map(({ value }) => value)
+  const former = knownChoices.filter(
+    ({ value }, at) => !values.includes(value) && knownChoices.findIndex((item) => item.value === value) === at,
   )
-  return { ...written, former }
+  return { ...newField, former }
 }

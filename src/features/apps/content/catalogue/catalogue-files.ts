@@ -34,11 +34,11 @@ async function readLists(folder: string): Promise<Lists> {
   const lists: Partial<Record<CatalogueList, unknown>> = {}
   for (const list of CATALOGUE_LISTS) {
     const file = fileIn(folder, list)
-    const read = await readYaml(file, BODIES[list].array() as z.ZodType<{ code: string }[]>)
-    const codes = read.map(({ code }) => code)
+    const items = await readYaml(file, BODIES[list].array() as z.ZodType<{ code: string }[]>)
+    const codes = items.map(({ code }) => code)
     const twice = codes.find((code, at) => codes.indexOf(code) !== at)
     if (twice !== undefined) throw new WrongContent(`${file}: ${twice} is there twice`)
-    lists[list] = read
+    lists[list] = items
   }
   return lists as Lists
 }
@@ -63,8 +63,8 @@ export async function readCatalogue(folder: string) {
   return { write }
 }
 
-async function replaceList(db: Db, list: CatalogueList, written: Lists[CatalogueList], before: Catalogue) {
-  const codes = written.map(({ code }) => code)
+async function replaceList(db: Db, list: CatalogueList, items: Lists[CatalogueList], before: Catalogue) {
+  const codes = items.map(({ code }) => code)
   for (const { code, withdrawn, ...body } of before[list]) {
     if (withdrawn || codes.includes(code)) continue
     await queries.lockCatalogueItem(db, list, code)
@@ -72,9 +72,9 @@ async function replaceList(db: Db, list: CatalogueList, written: Lists[Catalogue
       await queries.putCatalogueItem(db, list, code, { ...body, offered: false } as never)
     else await queries.withdrawCatalogueItem(db, list, code)
   }
-  for (const item of written) {
-    const known = before.field.find(({ code }) => list === 'field' && code === item.code)
-    const { code, ...body } = list === 'field' ? withFormer(item as Written<'field'>, known) : item
+  for (const item of items) {
+    const existingField = before.field.find(({ code }) => list === 'field' && code === item.code)
+    const { code, ...body } = list === 'field' ? withFormer(item as Written<'field'>, existingField) : item
     await queries.putCatalogueItem(db, list, code, body as never)
   }
   await queries.putCatalogueOrder(db, list, codes)

@@ -19,13 +19,13 @@ export const slotsFor = (field: string, texts: Localized | undefined): Record<st
   Object.fromEntries(LANGUAGES.map((language) => [slotName(field, language), texts?.[language] ?? '']))
 
 /** Several choices in the order in which the form has them. */
-export const inOrder = (chosen: readonly string[], order: readonly { value: string }[]): string =>
-  order.flatMap(({ value }) => (chosen.includes(value) ? [value] : [])).join('\n')
+export const inOrder = (values: readonly string[], order: readonly { value: string }[]): string =>
+  order.flatMap(({ value }) => (values.includes(value) ? [value] : [])).join('\n')
 
 /** Several choices as they were, with new ones after them: the form knows no order. */
 export function keptOrder(text: string | undefined, before: readonly string[]): string[] {
-  const chosen = severalIn(text)
-  return [...before.filter((item) => chosen.includes(item)), ...chosen.filter((item) => !before.includes(item))]
+  const values = severalIn(text)
+  return [...before.filter((item) => values.includes(item)), ...values.filter((item) => !before.includes(item))]
 }
 
 const needName = (catalogue: Catalogue, need: string): string => {
@@ -80,16 +80,16 @@ export function problemsWith<List extends 'ability' | 'service' | 'field'>(
   field: string,
 ): { field: string; text: string }[] {
   const all: readonly { code: string }[] = before[list]
-  const changed = all.some(({ code }) => code === item.code)
+  const updatedItems = all.some(({ code }) => code === item.code)
     ? all.map((entry) => (entry.code === item.code ? item : entry))
     : [...all, item]
-  const after = { ...before, [list]: changed } as Catalogue
-  const known = catalogueProblems(before)
+  const after = { ...before, [list]: updatedItems } as Catalogue
+  const knownProblems = catalogueProblems(before)
   return catalogueProblems(after).flatMap((problem): { field: string; text: string }[] => {
     if (problem.list === list && problem.code === item.code)
       // What cannot be chosen was said already.
       return problem.what === 'unknown' ? [] : [{ field: problem.field, text: problemText(after, problem) }]
-    if (known.some((item) => isSame(item, problem))) return []
+    if (knownProblems.some((item) => isSame(item, problem))) return []
     const text = m.ui_pair({ name: nameIn(after, problem.list, problem.code), text: problemText(after, problem) })
     return [{ field, text }]
   })

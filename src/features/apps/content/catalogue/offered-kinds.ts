@@ -62,21 +62,21 @@ const GUIDE: ContentField = {
 }
 
 const choicesIn = (catalogue: Catalogue) => {
-  const named = (list: 'ability' | 'service' | 'field' | 'document', language: Language) =>
+  const choicesOf = (list: 'ability' | 'service' | 'field' | 'document', language: Language) =>
     catalogue[list]
       .filter(({ withdrawn }) => !withdrawn)
       .map(({ code, name }) => ({ value: code, label: valueIn(name, language) }))
   return (language: Language) => {
-    const fields = named('field', language).filter(({ value }) => !MODEL_FIELDS.includes(value))
+    const fields = choicesOf('field', language).filter(({ value }) => !MODEL_FIELDS.includes(value))
     const others = (['ability', 'service'] as const).flatMap((list) =>
-      named(list, language).map(({ value }) => `${list}:${value}` as Need),
+      choicesOf(list, language).map(({ value }) => `${list}:${value}` as Need),
     )
     return {
       needs: [...PLAIN_NEEDS, ...others].map((value) => ({ value, label: needText(catalogue, value) })),
       fields,
       optional: fields,
       config: fields,
-      documents: named('document', language),
+      documents: choicesOf('document', language),
     }
   }
 }
@@ -131,7 +131,7 @@ function valueOf(catalogue: Catalogue, item: Ability | Service): ContentValue {
   }
 }
 
-const found = (db: Db, list: List, key: string): Promise<Ability | Service | undefined> =>
+const findOffer = (db: Db, list: List, key: string): Promise<Ability | Service | undefined> =>
   queries.findCatalogueItem(db, list, key)
 
 function offeredKind(list: List, name: string, label: () => string, fields: readonly ContentField[]): ContentKind {
@@ -153,16 +153,16 @@ function offeredKind(list: List, name: string, label: () => string, fields: read
     fields,
     choices: async (db, language) => choicesIn(await queries.findCatalogue(db))(language),
     read: async (db, key) => {
-      const item = await found(db, list, key)
+      const item = await findOffer(db, list, key)
       return item ? valueOf(await queries.findCatalogue(db), item) : null
     },
     refuse: async (db, key, value) => {
-      const item = itemOf(list, key, value, await found(db, list, key))
+      const item = itemOf(list, key, value, await findOffer(db, list, key))
       if (item.kinds.length === 0) return []
       return problemsWith(await queries.findCatalogue(db), list, item as never, 'kinds')
     },
     write: async (db, key, value) => {
-      const { code, withdrawn: _, ...body } = itemOf(list, key, value, await found(db, list, key))
+      const { code, withdrawn: _, ...body } = itemOf(list, key, value, await findOffer(db, list, key))
       await queries.putCatalogueItem(db, list, code, body as never)
       return []
     },

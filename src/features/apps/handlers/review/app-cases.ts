@@ -32,9 +32,10 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const personal = isPersonal(picture.kind)
   if (personal && (one.state !== 'review' || holderOf(one, now) !== operator.id)) throw await conflict(context, caseId)
   const key = await findPersonKey(db, adapters.keyRing, picture.key_owner_id)
-  const sealed = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
-  if (!key || !sealed || picture.file_name === null) throw new ApiError('404001', { reason: 'picture.not_found' })
-  const plain = openedPicture(key, picture.file_name, sealed)
+  const encryptedFile = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
+  if (!key || !encryptedFile || picture.file_name === null)
+    throw new ApiError('404001', { reason: 'picture.not_found' })
+  const plain = openedPicture(key, picture.file_name, encryptedFile)
   if (!personal) return toImageAnswer(plain)
   const bytes = await watermarked(context, plain, PHOTO_LIMITS)
   await insertView(db, {
@@ -64,9 +65,9 @@ export const appCases: CaseKindHandlers = {
       const { id: operatorId } = operatorOf(context)
       return { id, appState: await applyVerdict(context, { caseId: id, operatorId, outcome: 'approved', remark: '' }) }
     },
-    reject: async (context, { id }, { remark, reasons: given }) => {
+    reject: async (context, { id }, { remark, reasons: reasonMarks }) => {
       const { id: operatorId } = operatorOf(context)
-      const reasons = await markedNow(context, 'app', given)
+      const reasons = await markedNow(context, 'app', reasonMarks)
       return {
         id,
         appState: await applyVerdict(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons }),

@@ -20,8 +20,8 @@ export const appUrl = (appId: number): string => `/application/detail?appId=${ap
 
 /** Locks the owner's account, then the app. */
 export async function lockAppOf({ db }: Pick<Context, 'db'>, appId: number): Promise<void> {
-  const found = await findHaltedApp(db, appId)
-  if (found) await findAccount(db, found.owner_id, true)
+  const haltedApp = await findHaltedApp(db, appId)
+  if (haltedApp) await findAccount(db, haltedApp.owner_id, true)
   await findAppOwner(db, appId)
 }
 

@@ -48,12 +48,12 @@ function valueText({ options, catalogue }: ValueSources, field: string, value: s
     .join(Array.isArray(value) ? m.apps_and() : '\n')
 }
 
-const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, known: ValueSources) =>
+const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, sources: ValueSources) =>
   fields.map(({ field, value, before, differs }) => ({
     field,
-    name: appFieldText(namesIn(known.catalogue), field),
-    value: valueText(known, field, value),
-    before: before === null ? null : valueText(known, field, before),
+    name: appFieldText(namesIn(sources.catalogue), field),
+    value: valueText(sources, field, value),
+    before: before === null ? null : valueText(sources, field, before),
     differs,
     numeric: MACHINE.test(field),
     photo: null,
@@ -164,13 +164,13 @@ export async function appView(context: Context, row: QueueRow): Promise<KindView
   const facts = await appFacts(context, row)
   const { app, developer, namesakes, earlier, reasons } = facts
   const choicesOf = await reasonChoices(context, 'app', reasonSubject)
-  const known = { options: await listOptions(context.db), catalogue: await findCatalogue(context.db) }
-  const names = namesIn(known.catalogue)
+  const sources = { options: await listOptions(context.db), catalogue: await findCatalogue(context.db) }
+  const names = namesIn(sources.catalogue)
   return {
     number: m.apps_review_number({ kind: KIND_TEXT[app.kind](), id: app.appId }),
     type: typeText(developer.enterpriseType),
     barred: null,
-    groups: [{ group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts, choicesOf, known) }],
+    groups: [{ group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts, choicesOf, sources) }],
     photos: picturesOf(facts, choicesOf, names),
     photoUrl: `/api/ops/v1/review/app/picture?caseId=${row.id}`,
     checks: checksOf(facts),

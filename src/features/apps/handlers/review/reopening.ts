@@ -21,7 +21,7 @@ async function caseOf({ db }: Pick<Context, 'db'>, id: number): Promise<AppCase>
   return one
 }
 
-const moved = (reason: 'app.moved' | 'ability.moved') => new ApiError('409001', { reason })
+const movedError = (reason: 'app.moved' | 'ability.moved') => new ApiError('409001', { reason })
 
 async function reopenGrant({ db, now }: Context, caseId: number, operatorId: number): Promise<void> {
   const grant = await findCaseGrant(db, caseId)
@@ -37,7 +37,7 @@ async function reopenGrant({ db, now }: Context, caseId: number, operatorId: num
       now,
       set: { remark: '', reasons: [], submittedAt: now },
     }))
-  if (!isMoved) throw moved('ability.moved')
+  if (!isMoved) throw movedError('ability.moved')
 }
 
 async function reopenApp({ db, now }: Context, appCase: AppCase, operatorId: number): Promise<void> {
@@ -54,7 +54,7 @@ async function reopenApp({ db, now }: Context, appCase: AppCase, operatorId: num
       // What is looked at is what was submitted, with the name that it had then.
       set: { remark: '', submitted_at: now, ...(appCase.kind === 'listing' ? { name: appCase.subject.name } : {}) },
     }))
-  if (!isMoved) throw moved('app.moved')
+  if (!isMoved) throw movedError('app.moved')
 }
 
 export const appCaseAppeal: NonNullable<CaseKindHandlers['appeal']> = {

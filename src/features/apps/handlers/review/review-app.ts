@@ -108,11 +108,11 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
 async function siteOfCase({ db }: Context, { app_id: appId, app_kind: kind, subject }: AppCase) {
   const site = kind === 'web' ? siteOf(String(subject.form.siteUrl ?? '')) : null
   if (site === null) return null
-  const known = await findSiteProof(db, appId, site)
+  const siteProof = await findSiteProof(db, appId, site)
   return {
     host: new URL(site).host,
-    state: known?.state ?? ('waiting' as const),
-    provedAt: isoOf(known?.proved_at ?? null),
+    state: siteProof?.state ?? ('waiting' as const),
+    provedAt: isoOf(siteProof?.proved_at ?? null),
   }
 }
 

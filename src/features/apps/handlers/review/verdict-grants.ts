@@ -81,12 +81,12 @@ export async function noteHeld(
   event: 'suspended' | 'resumed',
   actor: Actor,
 ): Promise<string[]> {
-  const held = (await listGrants(db, appId)).filter(({ approved }) => approved !== null)
-  for (const { id, state } of held) {
+  const approvedGrants = (await listGrants(db, appId)).filter(({ approved }) => approved !== null)
+  for (const { id, state } of approvedGrants) {
     const to = grantNextOf(state, event, true)
     if (to) await insertGrantHistory(db, { id, from: state, to, event, actor, now })
   }
-  return held.filter(({ kind }) => kind !== 'function').map(grantFact)
+  return approvedGrants.filter(({ kind }) => kind !== 'function').map(grantFact)
 }
 
 /** For a deleted app: withdraws what is under review and ends what is in force. */

@@ -28,43 +28,43 @@ export async function checkSignature(
   const [appKey, timestamp, nonce, signature] = ['x-app-key', 'x-timestamp', 'x-nonce', 'x-signature'].map(
     (name) => headers.get(name) ?? '',
   ) as [string, string, string, string]
-  const found = /^pk_[\da-z]{24}$/.test(appKey) ? await findAppByKey(db, appKey) : undefined
-  const app = found ? { id: found.id, certifiedAs: heldKind(found.account_status, null) ?? 'personal' } : null
-  const refused = (refusal: ApiError, clockOff?: number): SignatureCheck => ({
+  const appRow = /^pk_[\da-z]{24}$/.test(appKey) ? await findAppByKey(db, appKey) : undefined
+  const app = appRow ? { id: appRow.id, certifiedAs: heldKind(appRow.account_status, null) ?? 'personal' } : null
+  const refuse = (refusal: ApiError, clockOff?: number): SignatureCheck => ({
     app,
     refusal,
     ...(clockOff === undefined ? {} : { clockOff }),
   })
-  if (body instanceof ApiError) return refused(body)
-  if (!found || !app || !timestamp || !isNonce(nonce) || !signature) return refused(new ApiError('401001'))
+  if (body instanceof ApiError) return refuse(body)
+  if (!appRow || !app || !timestamp || !isNonce(nonce) || !signature) return refuse(new ApiError('401001'))
   const off = Number(timestamp) - now.getTime() / 1000
-  if (!/^\d{1,12}$/.test(timestamp)) return refused(new ApiError('401002'))
-  if (Math.abs(off) > CLOCK_SECONDS) return refused(new ApiError('401002'), Math.round(off))
+  if (!/^\d{1,12}$/.test(timestamp)) return refuse(new ApiError('401002'))
+  if (Math.abs(off) > CLOCK_SECONDS) return refuse(new ApiError('401002'), Math.round(off))
   const pairs = pairsOf(search)
-  if (!pairs) return refused(new ApiError('400001'))
+  if (!pairs) return refuse(new ApiError('400001'))
   const query = sortedQuery(pairs)
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ method, path, query, timestamp, nonce, digest })
-  const given = Buffer.from(/^[\da-f]{64}$/.test(signature) ? signature : '', 'hex')
+  const signatureBytes = Buffer.from(/^[\da-f]{64}$/.test(signature) ? signature : '', 'hex')
   const secret = (await listSecrets(db, app.id, now)).find((item) => {
     const plain = vault.open(secretPlace(item.place), item.secret_sealed)
-    return sameHash(createHmac('sha256', plain).update(text).digest(), given)
+    return sameHash(createHmac('sha256', plain).update(text).digest(), signatureBytes)
   })
-  if (!secret) return refused(new ApiError('401004'))
-  if (found.keys_suspended_at) return refused(new ApiError('401004', { reason: 'secret.suspended' }))
+  if (!secret) return refuse(new ApiError('401004'))
+  if (appRow.keys_suspended_at) return refuse(new ApiError('401004', { reason: 'secret.suspended' }))
   // A nonce is used up only by a call whose signature is valid.
   const since = new Date(now.getTime() - NONCE_KEPT_SECONDS * 1000)
-  if (!(await insertNonce(db, app.id, nonce, now, since))) return refused(new ApiError('401003'))
+  if (!(await insertNonce(db, app.id, nonce, now, since))) return refuse(new ApiError('401003'))
   await markSecretUsed(db, secret.id, now)
-  const signed = {
+  const verifiedCall = {
     appId: app.id,
-    name: found.name,
+    name: appRow.name,
     keyEndsWith: secret.ends_with,
     query,
     bodySha256: digest,
     bodyBytes: body.length,
   }
-  return { app, signed }
+  return { app, signed: verifiedCall }
 }
 
 /** Null for a malformed query. */
@@ -83,8 +83,8 @@ function signedCall({ viewer }: Context): SignedCall {
 
 export const openAppHandler: Handler<typeof openApp> = async (context) => {
   const { appId, name, keyEndsWith } = signedCall(context)
-  const approved = await findApproved(context.db, appId)
-  return { appId, name, keyEndsWith, fingerprints: certificatesAt(approved, context.now) }
+  const approvedVersion = await findApproved(context.db, appId)
+  return { appId, name, keyEndsWith, fingerprints: certificatesAt(approvedVersion, context.now) }
 }
 
 export const openEchoHandler: Handler<typeof openEcho> = async (context) => signedCall(context)

@@ -42,9 +42,9 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
   const response = await context.fetchOwn(
     new Request(url, { method, body, headers: { ...headers, 'accept-language': viewer.language } }),
   )
-  const answered = await response.text()
+  const responseText = await response.text()
   const milliseconds = Math.round(performance.now() - began)
-  const { code, message, requestId } = JSON.parse(answered) as Answer
+  const { code, message, requestId } = JSON.parse(responseText) as Answer
   const retryAfter = response.headers.get('retry-after')
   return {
     sent: {
@@ -62,7 +62,7 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
       requestId,
       retryAfter: retryAfter === null ? null : Number(retryAfter),
       milliseconds,
-      body: answered,
+      body: responseText,
     },
   }
 }

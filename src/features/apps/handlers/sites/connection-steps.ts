@@ -46,7 +46,7 @@ export type Entry = {
 type Step = Pick<ConnectionStep, 'step'> & { masked: readonly string[] }
 type Result<Value> = { step: ConnectionStep; value: Value | null }
 
-const skipped = (step: ConnectionStepName, why: ConnectionSkip): ConnectionStep => ({
+const skippedStep = (step: ConnectionStepName, why: ConnectionSkip): ConnectionStep => ({
   step,
   problem: null,
   skipped: why,
@@ -56,9 +56,9 @@ const skipped = (step: ConnectionStepName, why: ConnectionSkip): ConnectionStep 
 
 const MAX_SHOWN = 600
 
-const shown = (text: string, masked: readonly string[]): string => {
-  const clear = masked.filter((secret) => secret.length > 0)
-  const censored = clear.reduce((left, secret) => left.replaceAll(secret, '***'), text.slice(0, 20_000))
+const excerptOf = (text: string, secrets: readonly string[]): string => {
+  const clear = secrets.filter((secret) => secret.length > 0)
+  const censored = clear.reduce((currentText, secret) => currentText.replaceAll(secret, '***'), text.slice(0, 20_000))
   return shownOf(censored, MAX_SHOWN)
 }
 
@@ -66,28 +66,28 @@ const shown = (text: string, masked: readonly string[]): string => {
 async function taken<Value>(
   outgoing: SafeFetch,
   { step, masked }: Step,
-  asked: readonly FetchInput[],
-  read: (got: ConnectionResponse[]) => { problem: ConnectionProblem | null; value?: Value },
+  requests: readonly FetchInput[],
+  evaluate: (responses: ConnectionResponse[]) => { problem: ConnectionProblem | null; value?: Value },
 ): Promise<Result<Value>> {
-  const last = asked.at(-1)!
-  const request = shown([last.post ? 'POST' : 'GET', last.url, last.post?.body ?? ''].join(' '), masked)
-  const done = (problem: ConnectionProblem | null, answer: string, value: Value | null = null): Result<Value> => ({
-    step: { step, problem, skipped: null, request, answer: shown(answer, masked) },
+  const last = requests.at(-1)!
+  const request = excerptOf([last.post ? 'POST' : 'GET', last.url, last.post?.body ?? ''].join(' '), masked)
+  const resultOf = (problem: ConnectionProblem | null, answer: string, value: Value | null = null): Result<Value> => ({
+    step: { step, problem, skipped: null, request, answer: excerptOf(answer, masked) },
     value,
   })
-  const got: ConnectionResponse[] = []
-  for (const item of asked) {
-    const heard = await outgoing.ask(item)
-    if (!('trouble' in heard)) {
-      got.push(heard)
+  const responses: ConnectionResponse[] = []
+  for (const item of requests) {
+    const result = await outgoing.ask(item)
+    if (!('trouble' in result)) {
+      responses.push(result)
       continue
     }
-    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
-    return done(heard.trouble, heard.hops.length > 0 ? heard.at : '')
+    if (result.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
+    return resultOf(result.trouble, result.hops.length > 0 ? result.at : '')
   }
-  const { status, location, body } = got.at(-1)!
-  const { problem, value = null } = read(got)
-  return done(problem, [`HTTP ${status}`, location ?? '', body].join(' '), value)
+  const { status, location, body } = responses.at(-1)!
+  const { problem, value = null } = evaluate(responses)
+  return resultOf(problem, [`HTTP ${status}`, location ?? '', body].join(' '), value)
 }
 
 /** Runs all steps: the address steps in parallel, the device steps one after the other. */
@@ -97,78 +97,90 @@ export async function connectionSteps(outgoing: SafeFetch, entry: Entry, now: Da
 }
 
 async function authorize(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep> {
-  if (!entry.authorizeUrl || !entry.clientId) return skipped('authorize', 'no_address')
+  if (!entry.authorizeUrl || !entry.clientId) return skippedStep('authorize', 'no_address')
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
   const url = authorizeAddress(entry, randomBytes(16).toString('base64url'), challenge)
-  const asked = { url, follow: (next: URL) => !isCallback(next.href) }
-  const { step } = await taken(outgoing, { step: 'authorize', masked: [] }, [asked], ([got]) => ({
-    problem: readAuthorize(got!),
+  const request = { url, follow: (next: URL) => !isCallback(next.href) }
+  const { step } = await taken(outgoing, { step: 'authorize', masked: [] }, [request], ([response]) => ({
+    problem: readAuthorize(response!),
   }))
   return step
 }
 
 async function token(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep> {
-  if (!entry.tokenUrl || !entry.clientId || !entry.clientSecret) return skipped('token', 'no_address')
+  if (!entry.tokenUrl || !entry.clientId || !entry.clientSecret) return skippedStep('token', 'no_address')
   const { body, headers } = tokenForm(entry, entry.clientSecret, randomBytes(32).toString('base64url'))
   const encoded = new URLSearchParams({ x: entry.clientSecret }).toString().slice(2)
-  const masked = [
+  const secrets = [
     encoded,
     encodeURIComponent(entry.clientSecret),
     entry.clientSecret,
     headers['authorization']?.slice(6) ?? '',
   ]
   const post = { type: 'application/x-www-form-urlencoded', body, headers: { ...headers, accept: 'application/json' } }
-  const { step } = await taken(outgoing, { step: 'token', masked }, [{ url: entry.tokenUrl, post }], ([got]) => ({
-    problem: readToken(got!),
-  }))
+  const { step } = await taken(
+    outgoing,
+    { step: 'token', masked: secrets },
+    [{ url: entry.tokenUrl, post }],
+    ([response]) => ({
+      problem: readToken(response!),
+    }),
+  )
   return step
 }
 
 /** Sends an event signed with the wrong secret, then the same event signed correctly (document 501). */
 async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep> {
-  if (!entry.eventUrl || isOpenCall(entry.eventUrl)) return skipped('event', 'no_address')
-  if (entry.appSecret === null) return skipped('event', 'no_secret')
+  if (!entry.eventUrl || isOpenCall(entry.eventUrl)) return skippedStep('event', 'no_address')
+  if (entry.appSecret === null) return skippedStep('event', 'no_secret')
   const { appSecret } = entry
   const url = entry.eventUrl
   const body = JSON.stringify({ type: 'test', at: now.toISOString() })
-  const signed = (secret: string): FetchInput => {
+  const signedRequest = (secret: string): FetchInput => {
     const { headers } = signOutgoing({ method: 'POST', url, body, appKey: entry.appKey, secret, now })
     return { url, post: { type: 'application/json', body, headers } }
   }
-  const asked = [signed(randomBytes(32).toString('hex')), signed(appSecret)]
-  const { step } = await taken(outgoing, { step: 'event', masked: [appSecret] }, asked, ([forged, right]) => ({
-    problem: readEvent(forged!, right!),
-  }))
+  const requests = [signedRequest(randomBytes(32).toString('hex')), signedRequest(appSecret)]
+  const { step } = await taken(
+    outgoing,
+    { step: 'event', masked: [appSecret] },
+    requests,
+    ([forgedResponse, right]) => ({
+      problem: readEvent(forgedResponse!, right!),
+    }),
+  )
   return step
 }
 
 async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep[]> {
   const why = entry.apiUrl ? (entry.accessToken ? null : 'no_token') : 'no_address'
-  if (why) return [skipped('discover', why), skipped('query', why), skipped('execute', why)]
-  const masked = [entry.accessToken]
-  const ask = (path: string, sent: object): FetchInput => ({
+  if (why) return [skippedStep('discover', why), skippedStep('query', why), skippedStep('execute', why)]
+  const secrets = [entry.accessToken]
+  const ask = (path: string, payload: object): FetchInput => ({
     url: `${entry.apiUrl.replace(/(?<!\/)\/+$/, '')}/${path}`,
     post: {
       type: 'application/json',
-      body: JSON.stringify(sent),
+      body: JSON.stringify(payload),
       headers: { authorization: `Bearer ${entry.accessToken}`, accept: 'application/json' },
     },
   })
-  const split = <Value extends object>(read: Value | ConnectionProblem) =>
-    typeof read === 'string' ? { problem: read } : { problem: null, value: read }
+  const split = <Value extends object>(result: Value | ConnectionProblem) =>
+    typeof result === 'string' ? { problem: result } : { problem: null, value: result }
 
-  const discover = await taken(outgoing, { step: 'discover', masked }, [ask('discover', {})], ([got]) =>
-    split(readDiscovered(got!, entry.deviceTypes)),
+  const discover = await taken(outgoing, { step: 'discover', masked: secrets }, [ask('discover', {})], ([response]) =>
+    split(readDiscovered(response!, entry.deviceTypes)),
   )
   // At most 50 devices per request (document 402).
   const ids = discover.value?.ids.slice(0, 50)
-  if (!ids) return [discover.step, skipped('query', 'before'), skipped('execute', 'before')]
-  const asked = ask('query', { devices: ids.map((id) => ({ id })) })
-  const query = await taken(outgoing, { step: 'query', masked }, [asked], ([got]) => split(readQueried(got!, ids)))
-  if (!query.value) return [discover.step, query.step, skipped('execute', 'before')]
+  if (!ids) return [discover.step, skippedStep('query', 'before'), skippedStep('execute', 'before')]
+  const request = ask('query', { devices: ids.map((id) => ({ id })) })
+  const query = await taken(outgoing, { step: 'query', masked: secrets }, [request], ([response]) =>
+    split(readQueried(response!, ids)),
+  )
+  if (!query.value) return [discover.step, query.step, skippedStep('execute', 'before')]
   const device = switchOf(query.value.devices)
-  if (!device) return [discover.step, query.step, skipped('execute', 'no_switch')]
-  return [discover.step, query.step, await execute(outgoing, ask, device, masked)]
+  if (!device) return [discover.step, query.step, skippedStep('execute', 'no_switch')]
+  return [discover.step, query.step, await execute(outgoing, ask, device, secrets)]
 }
 
 /**
@@ -177,14 +189,19 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
  */
 async function execute(
   outgoing: SafeFetch,
-  ask: (path: string, sent: object) => FetchInput,
+  ask: (path: string, payload: object) => FetchInput,
   device: Device,
-  masked: readonly string[],
+  secrets: readonly string[],
 ): Promise<ConnectionStep> {
   const command = { id: device.id, set: { on: device.state['on'] } }
-  const asked = ask('execute', { requestNo: `test-${randomBytes(6).toString('hex')}`, commands: [command] })
-  const { step } = await taken(outgoing, { step: 'execute', masked }, [asked, asked], ([got, again]) => ({
-    problem: readExecuted(got!, again!, device),
-  }))
+  const request = ask('execute', { requestNo: `test-${randomBytes(6).toString('hex')}`, commands: [command] })
+  const { step } = await taken(
+    outgoing,
+    { step: 'execute', masked: secrets },
+    [request, request],
+    ([response, again]) => ({
+      problem: readExecuted(response!, again!, device),
+    }),
+  )
   return step
 }

@@ -57,13 +57,13 @@ async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (sit
   return false
 }
 
-async function keep(telling: Needs, { app_id: appId, site, way }: Site, looked: SiteLookup): Promise<void> {
+async function keep(telling: Needs, { app_id: appId, site, way }: Site, lookup: SiteLookup): Promise<void> {
   const { db, now } = telling
   const app = await findAppOfSite(db, appId)
   if (!app) return
   await inTransaction(db, async (trx) => {
     const here = { ...telling, db: trx }
-    const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked })
+    const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked: lookup })
     // The app has moved to another site meanwhile and no longer needs this proof.
     if (!wasProved || isProved || siteOfApp(app) !== site) return
     const locale = await findLanguage(trx, app.owner_id)
@@ -84,7 +84,7 @@ async function keep(telling: Needs, { app_id: appId, site, way }: Site, looked: 
       ])
     await notify(here, { developerId: app.owner_id }, siteLost, {
       app: app.name,
-      reason: looked.place,
+      reason: lookup.place,
     })
   })
 }

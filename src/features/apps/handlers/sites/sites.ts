@@ -45,18 +45,18 @@ export async function lookAtSite(outgoing: SafeFetch, site: string, token: strin
   const places = placesOf(site, token)
   if (way === 'dns') {
     const { name } = places.dns
-    const heard = await outgoing.txt(name)
-    if ('records' in heard) return { finding: readSiteRecords(token, heard.records), place: name }
-    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
-    return { finding: { problem: heard.trouble, found: '' }, place: name }
+    const dnsResult = await outgoing.txt(name)
+    if ('records' in dnsResult) return { finding: readSiteRecords(token, dnsResult.records), place: name }
+    if (dnsResult.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
+    return { finding: { problem: dnsResult.trouble, found: '' }, place: name }
   }
-  const heard = await outgoing.ask({ url: places[way].url })
-  const place = shownOf(heard.at)
-  if ('trouble' in heard) {
-    if (heard.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
-    return { finding: { problem: heard.trouble, found: '' }, place }
+  const result = await outgoing.ask({ url: places[way].url })
+  const place = shownOf(result.at)
+  if ('trouble' in result) {
+    if (result.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
+    return { finding: { problem: result.trouble, found: '' }, place }
   }
-  return { finding: (way === 'file' ? readSiteFile : readSiteMeta)(site, token, heard), place }
+  return { finding: (way === 'file' ? readSiteFile : readSiteMeta)(site, token, result), place }
 }
 
 export async function countOrThrow({ adapters }: Context, rule: Rule, whom: string): Promise<void> {
@@ -85,15 +85,18 @@ async function toSiteOutput({ db, adapters }: Context, app: App) {
   const site = siteOfApp(app)
   const name = app.name
   if (site === null) return { appId: app.id, name, proof: null }
-  const [known, looks] = await Promise.all([findSiteProof(db, app.id, site), listLooks(db, app.id, site, SHOWN_LOOKS)])
+  const [storedProof, looks] = await Promise.all([
+    findSiteProof(db, app.id, site),
+    listLooks(db, app.id, site, SHOWN_LOOKS),
+  ])
   const token = siteToken(adapters.vault, app.id, site)
   const proof = {
     siteUrl: String(app.data.siteUrl),
     site,
-    state: known?.state ?? ('waiting' as const),
-    way: known?.way ?? null,
-    provedAt: isoOf(known?.proved_at ?? null),
-    nextCheckAt: isoOf(known?.next_check_at ?? null),
+    state: storedProof?.state ?? ('waiting' as const),
+    way: storedProof?.way ?? null,
+    provedAt: isoOf(storedProof?.proved_at ?? null),
+    nextCheckAt: isoOf(storedProof?.next_check_at ?? null),
     ...placesOf(site, token),
     looks: looks.map((row) => lookOf(row, site, token)),
   }
@@ -114,14 +117,14 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   if (site === null) throw new ApiError('409001', { reason: 'site.missing', message: m.apps_refusal_no_site() })
   await countOrThrow(context, SITE_LIMITS.app, String(app.id))
   await countOrThrow(context, SITE_LIMITS.host, new URL(site).hostname)
-  const looked = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
+  const lookup = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
   const actor = { kind: 'developer' as const, id: developerIdOf(context) }
   const { id } = await inTransaction(context.db, async (db) => {
     const here = { ...context, db }
-    const kept = await keepLook(here, app, actor, { site, way, looked })
-    if (kept.isProved && !kept.wasProved)
+    const savedLookup = await keepLook(here, app, actor, { site, way, looked: lookup })
+    if (savedLookup.isProved && !savedLookup.wasProved)
       await logAppActivity(here, app, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
-    return kept
+    return savedLookup
   })
   const answer = await toSiteOutput(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
@@ -146,8 +149,8 @@ export async function keepLook(
   const actorId = actor.kind === 'developer' ? actor.id : null
   const id = await insertLook(db, { proofId: before.id, way, actor: actor.kind, actorId, ...looked, now })
   const isFound = looked.finding.problem === null
-  const known = { state: before.state, nextCheckAt: before.next_check_at, misses: before.misses }
-  const after = afterLook(known, isFound, actor.kind, now)
+  const currentState = { state: before.state, nextCheckAt: before.next_check_at, misses: before.misses }
+  const after = afterLook(currentState, isFound, actor.kind, now)
   await moveSiteProof(db, before.id, { ...after, way: isFound ? way : before.way, now }, isFound)
   const [wasProved, isProved] = [before.state === 'proved', after.state === 'proved']
   if (wasProved !== isProved)

@@ -34,8 +34,12 @@ const MAKE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { kinds } = await orPage(() => portal.call(listApp, {}))
-  const asked = APP_KINDS.find((kind) => kind === url.searchParams.get('kind'))
-  return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0], formKey: randomUUID() }
+  const requestedKind = APP_KINDS.find((kind) => kind === url.searchParams.get('kind'))
+  return {
+    kinds,
+    chosen: requestedKind && kinds.includes(requestedKind) ? requestedKind : kinds[0],
+    formKey: randomUUID(),
+  }
 }
 
 export const action = actionOf(

@@ -61,19 +61,19 @@ const ends = (what: What): boolean => what === 'takeDown' || what === 'delete'
 export function AppActions({ app, result }: { app: App; result: Result }) {
   const [open, setOpen] = useState<What | null>(null)
   const [name, setName] = useState<string | null>(null)
-  const [forgotten, forget] = useState<Result>()
+  const [forgottenResult, forget] = useState<Result>()
   const close = () => setOpen(null)
   // What was refused is opened again, with what was typed.
-  const refused = result && result !== forgotten && 'name' in result.fields ? result : null
+  const refusedResult = result && result !== forgottenResult && 'name' in result.fields ? result : null
   useEffect(() => {
-    if (refused && refused.intent in WORDS) setOpen(refused.intent as What)
-  }, [refused])
+    if (refusedResult && refusedResult.intent in WORDS) setOpen(refusedResult.intent as What)
+  }, [refusedResult])
   const begin = (what: What) => {
     setName(null)
     forget(result)
     setOpen(what)
   }
-  const typed = open === 'rename' || open === 'delete'
+  const hasInput = open === 'rename' || open === 'delete'
   return (
     <div className={styles.actions}>
       {possible(app).map((what) => (
@@ -89,7 +89,7 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
           onClose={close}
           size={520}
           title={WORDS[open].title(app)}
-          closeOutside={!typed}
+          closeOutside={!hasInput}
           actions={
             <>
               <Button kind="line" onClick={close}>
@@ -112,10 +112,10 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
               />
             ) : null}
             <p>{WORDS[open].text(app)}</p>
-            {typed ? (
+            {hasInput ? (
               <Field
                 label={open === 'rename' ? m.apps_new_name() : m.apps_label_name()}
-                error={refused?.intent === open ? refused.fields.name : undefined}
+                error={refusedResult?.intent === open ? refusedResult.fields.name : undefined}
               >
                 {(control) => (
                   <Input

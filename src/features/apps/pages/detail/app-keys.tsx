@@ -40,8 +40,8 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
   const { form, ask, asking } = useConfirmForm()
   /** Ending the old ones at once stops every server that still uses them. */
   const askIfNow = (event: MouseEvent<HTMLButtonElement>) => {
-    const made = event.currentTarget.form
-    if (!made || new FormData(made).get('oldLives') !== 'now') return
+    const currentForm = event.currentTarget.form
+    if (!currentForm || new FormData(currentForm).get('oldLives') !== 'now') return
     event.preventDefault()
     ask()
   }

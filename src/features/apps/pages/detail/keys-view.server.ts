@@ -28,12 +28,12 @@ export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
     used: item.lastUsedAt ? m.apps_secret_used({ time: when(item.lastUsedAt) }) : m.apps_secret_unused(),
   }))
   const from = url.searchParams.get('from')
-  const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
-  const other = secrets.find(({ id }) => id !== asked?.id)?.endsWith
+  const secretToEnd = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
+  const other = secrets.find(({ id }) => id !== secretToEnd?.id)?.endsWith
   return {
     secrets,
     shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
-    asked: asked ? { ...asked, other } : null,
+    asked: secretToEnd ? { ...secretToEnd, other } : null,
     /** The open service or ability that sent the visitor here for a key. */
     back: from ? backToItem((await portal.call(catalogueNames, {})).items, from, app) : null,
   }

@@ -15,7 +15,7 @@ export type SignedCallsView = NonNullable<Awaited<ReturnType<typeof signedCallsV
 export async function signedCallsView(portal: PageContext, appId: number) {
   const { days, calls, errors, before, byReason } = await portal.call(callFigures, { appId })
   if (calls + before === 0) return null
-  const failed = errors === 0 ? undefined : (await portal.call(callLog, { appId, result: 'failed' })).items[0]
+  const failedCall = errors === 0 ? undefined : (await portal.call(callLog, { appId, result: 'failed' })).items[0]
   const lines = days.map((day) => ({ day: day.day, values: [day.calls - day.errors, day.errors], before: day.before }))
   const log = `/application/calls?appId=${appId}`
   return {
@@ -41,12 +41,12 @@ export async function signedCallsView(portal: PageContext, appId: number) {
       document,
       log: `${log}&${new URLSearchParams({ result: reason })}#log`,
     })),
-    last: failed && {
-      time: momentText(failed.at),
-      call: `${failed.method} ${failed.path}`,
-      requestId: failed.requestId,
-      why: failed.why,
-      document: failed.document,
+    last: failedCall && {
+      time: momentText(failedCall.at),
+      call: `${failedCall.method} ${failedCall.path}`,
+      requestId: failedCall.requestId,
+      why: failedCall.why,
+      document: failedCall.document,
     },
   }
 }

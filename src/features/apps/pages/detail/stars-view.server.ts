@@ -18,12 +18,12 @@ type Catalogue = OutputOf<typeof abilityOptionList>['items']
 
 export function starsOf({ abilities, services }: Holdings, catalogue: Catalogue) {
   const lightOf = (tone: HeldAbility['tone']): Light => (tone ? LIGHT[tone] : 'open')
-  const held = abilities.map(({ again, name, state, tone }) => ({ id: again, name, state, light: lightOf(tone) }))
+  const heldStars = abilities.map(({ again, name, state, tone }) => ({ id: again, name, state, light: lightOf(tone) }))
   const open = catalogue
-    .filter(({ code }) => !held.some(({ id }) => id === code))
+    .filter(({ code }) => !heldStars.some(({ id }) => id === code))
     .map(({ code, name }) => ({ id: code, name, state: m.apps_chart_open(), light: 'open' as const }))
   const all: ChartStar[] = [
-    ...held,
+    ...heldStars,
     ...services.map(({ service, name, state, tone }) => ({
       id: `service:${service}`,
       name,

@@ -6,10 +6,10 @@ import { exportApps } from '../../contract/apps.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const portal = portalOf(context)
-  const asked = ['q', 'kind', 'state', 'sort'].flatMap((name) => {
+  const queryEntries = ['q', 'kind', 'state', 'sort'].flatMap((name) => {
     const value = url.searchParams.get(name)
     return value ? [[name, value] as const] : []
   })
-  const { fileName, csv } = await orPage(() => portal.call(exportApps, Object.fromEntries(asked)))
+  const { fileName, csv } = await orPage(() => portal.call(exportApps, Object.fromEntries(queryEntries)))
   return download(fileName, csv)
 }

@@ -49,8 +49,8 @@ export function AppPictures({ appId, kind, label, help, pictures, max, closed, e
     setRefusal(await removePicture(id))
     await revalidate()
   }
-  const said = refusal ?? error
-  const shown = isIcon && uploads.some(({ state }) => state !== 'bad') ? [] : pictures
+  const message = refusal ?? error
+  const visiblePictures = isIcon && uploads.some(({ state }) => state !== 'bad') ? [] : pictures
   return (
     <section
       ref={zone}
@@ -69,14 +69,14 @@ export function AppPictures({ appId, kind, label, help, pictures, max, closed, e
         )}
       </div>
       <p className={styles.help}>{help}</p>
-      {said ? (
+      {message ? (
         <p className={styles.error} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />
-          {said}
+          {message}
         </p>
       ) : null}
       <div className={styles.tiles}>
-        {shown.map(({ id, width, height }, at) => (
+        {visiblePictures.map(({ id, width, height }, at) => (
           <div key={id} className={styles.tile}>
             <img src={pictureUrl(id)} alt={`${label} ${at + 1}`} width={width} height={height} />
             {closed ? null : (
@@ -108,7 +108,7 @@ export function AppPictures({ appId, kind, label, help, pictures, max, closed, e
             <FileInput label={label} several={!isIcon} take={take} />
           </label>
         ) : null}
-        {!closed && shown.length === 0 ? <PictureExample kind={kind} /> : null}
+        {!closed && visiblePictures.length === 0 ? <PictureExample kind={kind} /> : null}
       </div>
     </section>
   )

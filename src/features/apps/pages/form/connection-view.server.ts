@@ -9,11 +9,15 @@ export type ConnectionView = NonNullable<ReturnType<typeof connectionViewOf>>
 export function connectionViewOf({ test }: ConnectionAnswer) {
   if (!test) return null
   const { at, by, stale, passed, steps } = test
-  const failed = steps.filter(({ problem }) => problem !== null).length
+  const failedCount = steps.filter(({ problem }) => problem !== null).length
   return {
     stale,
-    tone: passed ? ('ok' as const) : failed > 0 ? ('bad' as const) : ('warn' as const),
-    title: passed ? m.apps_link_passed() : failed > 0 ? m.apps_link_failed({ count: failed }) : m.apps_link_partly(),
+    tone: passed ? ('ok' as const) : failedCount > 0 ? ('bad' as const) : ('warn' as const),
+    title: passed
+      ? m.apps_link_passed()
+      : failedCount > 0
+        ? m.apps_link_failed({ count: failedCount })
+        : m.apps_link_partly(),
     at: [timeText(new Date(at)), by].filter(Boolean).join(m.apps_and()),
     steps: steps.map(({ step, problem, skipped, reason, request, answer }) => ({
       step,

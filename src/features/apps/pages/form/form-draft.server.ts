@@ -8,15 +8,15 @@ import { FORM_DRAFT } from '../../rules/grants/drafts.ts'
 
 export async function formDraftOf(portal: PageContext, appId: number, fields: readonly FieldView[]) {
   const { data, version, savedAt } = await portal.call(appDraft, { appId, about: FORM_DRAFT })
-  const typed: Typed = {}
+  const values: Typed = {}
   for (const { name, look, fixed } of fields)
     if (data[name] !== undefined && !fixed)
-      typed[name] = look === 'some' ? data[name].split('\n').filter(Boolean) : data[name]
+      values[name] = look === 'some' ? data[name].split('\n').filter(Boolean) : data[name]
   return {
     place: { appId: String(appId), about: FORM_DRAFT },
     version,
     savedAt,
-    typed,
+    typed: values,
     /** Version of the app that the draft was begun from. */
     from: data['version'],
   }

@@ -1,7 +1,7 @@
 // Saving an app's form, and submitting what was saved.
 import { redirect } from 'react-router'
 import { perform } from '../../../../api/forms/action.ts'
-import { done, textIn } from '../../../../api/forms/submit.ts'
+import { successResult, textIn } from '../../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { detailUrl } from '../../components/app-urls.ts'
 import { formViewOf } from '../../components/form-view.server.ts'
@@ -32,14 +32,21 @@ export const saveForm = perform<Saved>(Object.values(SAVE), async ({ portal, for
   const isKept = app.may.includes('app:edit')
   if (isKept) {
     const { items } = await portal.call(appOptions, {})
-    const fixed = formViewOf(app, items).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
+    const fixedEntries = formViewOf(app, items).flatMap(({ fixed: isFixed, name }) =>
+      isFixed ? [[name, undefined]] : [],
+    )
     // Sent when it is emptied too: a name is optional for programs, not in the form.
     const name = form.has('name') ? { name: textIn(form, 'name') } : {}
-    const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })
-    if (!saved.ok) return { ...saved, value: { kept: false, newer: newerOf(saved) } }
-    version = String(saved.value?.version)
+    const saveResult = await portal.submit(SAVE[app.kind], form, {
+      ...name,
+      ...Object.fromEntries(fixedEntries),
+      appId,
+      version,
+    })
+    if (!saveResult.ok) return { ...saveResult, value: { kept: false, newer: newerOf(saveResult) } }
+    version = String(saveResult.value?.version)
   }
-  if (textIn(form, 'intent') !== 'submit') return done(form)
+  if (textIn(form, 'intent') !== 'submit') return successResult(form)
   const result = await portal.submit(submitApp, form, { appId, version })
   if (result.ok) throw redirect(detailUrl(app.kind, appId))
   // What was saved has a new version, which the page needs for its next attempt. After a 4xx nothing is loaded again, so a

@@ -25,8 +25,11 @@ type Has = { icon: boolean; screenshots: number; clientSecret: boolean; siteProo
 
 /** Fields that are still empty, in the order of the form. */
 export function lackingIn(kind: AppKind, values: FormValues, has: Has): string[] {
-  const filled = Object.fromEntries(
+  const trimmedValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )
-  return missingFrom(kind, filled, { ...has, clientSecret: has.clientSecret || Boolean(filled['clientSecret']) })
+  return missingFrom(kind, trimmedValues, {
+    ...has,
+    clientSecret: has.clientSecret || Boolean(trimmedValues['clientSecret']),
+  })
 }

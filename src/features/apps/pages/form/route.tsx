@@ -104,28 +104,28 @@ export default function Page() {
 function AppForm() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { draft: drafted, detail, siteState, connected, test, kind, iconId, sentBack, hasClientSecret } = app
+  const { draft: storedDraft, detail, siteState, connected, test, kind, iconId, sentBack, hasClientSecret } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
   const isTest = answer?.intent === 'test'
   const result = isTest ? undefined : answer
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const refused: Record<string, string> = result?.fields ?? {}
-  const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.issues, ...refused }
+  const submitErrors: Record<string, string> = result?.fields ?? {}
+  const fieldErrors: Record<string, string> = reviewing ? submitErrors : { ...app.issues, ...submitErrors }
   const newer = result?.value?.newer
-  const typed = result?.typed ?? {}
+  const typedValues = result?.typed ?? {}
   const isSaved = result?.ok || result?.value?.kept
   const draft = useServerDraft(
     APP_DRAFT_CALL,
-    drafted?.place ?? {},
-    drafted ?? { version: 0, savedAt: null },
+    storedDraft?.place ?? {},
+    storedDraft ?? { version: 0, savedAt: null },
     result,
     isSaved ? result : undefined,
   )
   const { values, read } = useFormValues(fields, {
     ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
-    ...typed,
+    ...typedValues,
   })
   const lacking = lackingIn(kind, values, {
     icon: icons.length > 0,
@@ -139,7 +139,7 @@ function AppForm() {
     <AppFields
       fields={fields.filter((field) => field.section === section)}
       version={version}
-      typed={typed}
+      typed={typedValues}
       errors={fieldErrors}
       closed={closed}
     />
@@ -168,8 +168,8 @@ function AppForm() {
         // The buttons are at the bottom of the page.
         <ErrorSummary
           look="lines"
-          title={Object.keys(refused).length > 0 ? undefined : result.message}
-          mistakes={Object.entries(refused).map(([field, message]) => ({
+          title={Object.keys(submitErrors).length > 0 ? undefined : result.message}
+          mistakes={Object.entries(submitErrors).map(([field, message]) => ({
             id: `f-${field}`,
             label: labelOf(field),
             message,
@@ -196,7 +196,7 @@ function AppForm() {
         <UnsavedGuard
           form="app-form"
           refused={result && !result.ok && !result.value?.kept ? result : null}
-          isKept={drafted !== null && draft.state !== 'failed' && draft.state !== 'newer'}
+          isKept={storedDraft !== null && draft.state !== 'failed' && draft.state !== 'newer'}
         >
           {m.apps_unsaved_text()}
         </UnsavedGuard>
@@ -210,7 +210,7 @@ function AppForm() {
             className={styles.parts}
             onInput={({ currentTarget }) => {
               read(currentTarget)
-              if (drafted) draft.keep(currentTarget)
+              if (storedDraft) draft.keep(currentTarget)
             }}
             onSubmit={(event) => {
               if (!refuseWhileUploading(event)) draft.rest()
@@ -248,7 +248,7 @@ function AppForm() {
             />
           )}
           <div className={classList(styles.bar, closed ? null : styles.stays)}>
-            {drafted ? <DraftLine draft={draft} /> : null}
+            {storedDraft ? <DraftLine draft={draft} /> : null}
             {closed ? (
               <ButtonLink to={detail} kind="line">
                 {m.apps_back()}

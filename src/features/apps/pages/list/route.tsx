@@ -31,14 +31,14 @@ import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import styles from './list.module.css'
 
 const SORTS = ['todo', 'updated', 'created', 'name']
-const one = <T extends string>(list: readonly T[], given: string | null): T | undefined =>
-  list.find((item) => item === given)
+const one = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find((item) => item === value)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const status = await portal.call(accountStatus, {})
-  const closed = serviceWarningText(status)
-  if (closed) return { closed, lacksFactor: serviceWarningFor(status) === 'accounts_warning_factor' }
+  const closedText = serviceWarningText(status)
+  if (closedText) return { closed: closedText, lacksFactor: serviceWarningFor(status) === 'accounts_warning_factor' }
   const query = url.searchParams
   const kind = one(APP_KINDS, query.get('kind'))
   const state = one(APP_STATES.slice(0, 5), query.get('state')) as 'draft' | undefined

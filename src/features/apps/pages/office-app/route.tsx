@@ -36,15 +36,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-const said = { said: m.apps_office_done }
+const doneMessage = { said: m.apps_office_done }
 
 export const action = actionOf(
   {
-    down: send(officeAppTakeDown, said),
-    restore: send(officeAppRestore, said),
-    keys: send(officeAppKeys, said),
-    endAbility: send(officeAbilityEnd, said),
-    restoreAbility: send(officeAbilityRestore, said),
+    down: send(officeAppTakeDown, doneMessage),
+    restore: send(officeAppRestore, doneMessage),
+    keys: send(officeAppKeys, doneMessage),
+    endAbility: send(officeAbilityEnd, doneMessage),
+    restoreAbility: send(officeAbilityRestore, doneMessage),
   },
   { refusal: 200 },
 )
@@ -111,7 +111,7 @@ export default function Page() {
   const { app, abilities, canAct } = useLoaderData<typeof loader>()
   const [act, setAct] = useState<Act | null>(null)
   const { appId, name, can, state, tone, halts, owner, facts, secrets } = app
-  const offered = canAct ? NAMES.filter((name) => can[name]).map((name) => ACTS[name](appId)) : []
+  const availableActs = canAct ? NAMES.filter((name) => can[name]).map((name) => ACTS[name](appId)) : []
   return (
     <div className={list.page}>
       <p className={styles.back}>
@@ -125,7 +125,7 @@ export default function Page() {
           {state}
         </Chip>
         <div className={styles.acts}>
-          {offered.map((item) => (
+          {availableActs.map((item) => (
             <Button key={item.title} size="sm" kind={item.danger ? 'danger' : 'line'} onClick={() => setAct(item)}>
               {item.go}
             </Button>

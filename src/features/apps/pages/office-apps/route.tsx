@@ -26,8 +26,8 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, officeAppList)
-  const wanted = readInput(officeAppList, url.searchParams)
-  return officeListView(await portal.call(officeAppList, wanted), wanted)
+  const input = readInput(officeAppList, url.searchParams)
+  return officeListView(await portal.call(officeAppList, input), input)
 }
 
 const SELECTS = [

@@ -21,14 +21,14 @@ import styles from './tool-result.module.css'
 
 export function ToolFingerprint() {
   const [text, setText] = useState('')
-  const [found, setFound] = useState('')
+  const [fingerprint, setFingerprint] = useState('')
   useEffect(() => {
     let late = false
-    const pasted = readPasted(text)
-    if (pasted.kind !== 'certificate') setFound(pasted.kind === 'printed' ? pasted.sha256 : '')
+    const pastedInput = readPasted(text)
+    if (pastedInput.kind !== 'certificate') setFingerprint(pastedInput.kind === 'printed' ? pastedInput.sha256 : '')
     else
-      void crypto.subtle.digest('SHA-256', pasted.der).then((digest) => {
-        if (!late) setFound(withColons(hexOf(new Uint8Array(digest))))
+      void crypto.subtle.digest('SHA-256', pastedInput.der).then((digest) => {
+        if (!late) setFingerprint(withColons(hexOf(new Uint8Array(digest))))
       })
     return () => {
       late = true
@@ -40,7 +40,7 @@ export function ToolFingerprint() {
         label={m.apps_tool_certificate()}
         help={m.apps_tool_certificate_help()}
         wide
-        error={text && !found && readPasted(text).kind === 'none' ? m.apps_tool_certificate_none() : undefined}
+        error={text && !fingerprint && readPasted(text).kind === 'none' ? m.apps_tool_certificate_none() : undefined}
       >
         {(control) => (
           <TextArea
@@ -52,23 +52,27 @@ export function ToolFingerprint() {
           />
         )}
       </Field>
-      <ToolResult label="SHA-256" value={found} />
+      <ToolResult label="SHA-256" value={fingerprint} />
     </div>
   )
 }
 
 const creditWords = (text: string): string => {
   if (!text.trim()) return ''
-  const checked = checkCreditCode(text)
-  if ('problem' in checked) return m.apps_tool_credit_wrong()
-  return creditCodeFits(checked.value) ? m.apps_tool_fits() : m.apps_tool_credit_check()
+  const codeCheck = checkCreditCode(text)
+  if ('problem' in codeCheck) return m.apps_tool_credit_wrong()
+  return creditCodeFits(codeCheck.value) ? m.apps_tool_fits() : m.apps_tool_credit_check()
 }
 
 export function ToolNumbers() {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const credit = creditWords(code)
-  const packaged = name.trim() ? ('value' in checkPackageName(name) ? m.apps_tool_fits() : m.apps_field_package()) : ''
+  const packageHelp = name.trim()
+    ? 'value' in checkPackageName(name)
+      ? m.apps_tool_fits()
+      : m.apps_field_package()
+    : ''
   return (
     <div className={`${styles.tool} ${styles.fields}`}>
       <Field label={m.apps_tool_credit()} help={credit || m.apps_tool_credit_help()}>
@@ -76,7 +80,7 @@ export function ToolNumbers() {
           <Input {...control} numeric value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         )}
       </Field>
-      <Field label={m.apps_label_package()} help={packaged || m.apps_help_package()}>
+      <Field label={m.apps_label_package()} help={packageHelp || m.apps_help_package()}>
         {(control) => (
           <Input
             {...control}

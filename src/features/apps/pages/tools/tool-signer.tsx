@@ -40,10 +40,10 @@ const METHODS = ['GET', 'POST']
 const FROM_ADDRESS = ['appKey', 'method', 'path', 'query', 'body', 'timestamp', 'nonce'] as const
 
 function filledIn(params: URLSearchParams): Typed {
-  const filled = { ...EMPTY }
-  for (const name of FROM_ADDRESS) filled[name] = params.get(name) ?? EMPTY[name]
-  if (!METHODS.includes(filled.method)) filled.method = EMPTY.method
-  return filled
+  const values = { ...EMPTY }
+  for (const name of FROM_ADDRESS) values[name] = params.get(name) ?? EMPTY[name]
+  if (!METHODS.includes(values.method)) values.method = EMPTY.method
+  return values
 }
 
 const headersOf = ({ appKey, timestamp, nonce }: Typed, signature: string): string =>
@@ -51,29 +51,29 @@ const headersOf = ({ appKey, timestamp, nonce }: Typed, signature: string): stri
 
 export function ToolSigner() {
   const [params] = useSearchParams()
-  const [typed, setTyped] = useState(() => filledIn(params))
+  const [values, setValues] = useState(() => filledIn(params))
   const [result, setResult] = useState<{ text: string; signature: string } | null>(null)
   useEffect(() => {
     let late = false
     const show = (next: typeof result) => late || setResult(next)
-    if (typed.appSecret && typed.timestamp && typed.nonce)
-      void signed(typed)
+    if (values.appSecret && values.timestamp && values.nonce)
+      void signed(values)
         .catch(() => null)
         .then(show)
     else setResult(null)
     return () => {
       late = true
     }
-  }, [typed])
+  }, [values])
   const set = (name: keyof Typed) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.currentTarget.value })
+    setValues({ ...values, [name]: event.currentTarget.value })
   const now = () =>
-    setTyped({
-      ...typed,
+    setValues({
+      ...values,
       timestamp: String(Math.floor(Date.now() / 1000)),
       nonce: hexOf(crypto.getRandomValues(new Uint8Array(16))),
     })
-  const given = typed.given.trim()
+  const givenSignature = values.given.trim()
   return (
     <div className={styles.tool}>
       <div className={styles.fields}>
@@ -82,20 +82,20 @@ export function ToolSigner() {
             <SelectBox
               {...control}
               wide
-              value={typed.method}
+              value={values.method}
               onChange={set('method')}
               options={METHODS.map((value) => ({ value, label: value }))}
             />
           )}
         </Field>
         <Field label={m.apps_tool_path()}>
-          {(control) => <Input {...control} value={typed.path} onChange={set('path')} />}
+          {(control) => <Input {...control} value={values.path} onChange={set('path')} />}
         </Field>
         <Field label={m.apps_tool_query()} optional>
-          {(control) => <Input {...control} value={typed.query} onChange={set('query')} />}
+          {(control) => <Input {...control} value={values.query} onChange={set('query')} />}
         </Field>
         <Field label="appKey" optional>
-          {(control) => <Input {...control} value={typed.appKey} onChange={set('appKey')} />}
+          {(control) => <Input {...control} value={values.appKey} onChange={set('appKey')} />}
         </Field>
         <Field label="appSecret">
           {(control) => (
@@ -103,37 +103,37 @@ export function ToolSigner() {
               {...control}
               type="password"
               autoComplete="off"
-              value={typed.appSecret}
+              value={values.appSecret}
               onChange={set('appSecret')}
             />
           )}
         </Field>
         <Field label="X-Timestamp">
-          {(control) => <Input {...control} numeric value={typed.timestamp} onChange={set('timestamp')} />}
+          {(control) => <Input {...control} numeric value={values.timestamp} onChange={set('timestamp')} />}
         </Field>
         <Field label="X-Nonce">
-          {(control) => <Input {...control} numeric value={typed.nonce} onChange={set('nonce')} />}
+          {(control) => <Input {...control} numeric value={values.nonce} onChange={set('nonce')} />}
         </Field>
       </div>
       <Field label={m.apps_tool_body()} optional wide>
-        {(control) => <TextArea {...control} rows={3} value={typed.body} onChange={set('body')} />}
+        {(control) => <TextArea {...control} rows={3} value={values.body} onChange={set('body')} />}
       </Field>
       <Button kind="line" size="sm" onClick={now}>
         {m.apps_tool_now()}
       </Button>
       <ToolResult label={m.apps_tool_text()} value={result?.text ?? ''} />
       <ToolResult label="X-Signature" value={result?.signature ?? ''} />
-      {typed.appKey ? (
-        <ToolResult label={m.apps_tool_headers()} value={result ? headersOf(typed, result.signature) : ''} />
+      {values.appKey ? (
+        <ToolResult label={m.apps_tool_headers()} value={result ? headersOf(values, result.signature) : ''} />
       ) : null}
       <Field
         label={m.apps_tool_given()}
         optional
         wide
-        error={result && given && given !== result.signature ? m.apps_tool_differs() : undefined}
-        help={result && given === result.signature ? m.apps_tool_same() : undefined}
+        error={result && givenSignature && givenSignature !== result.signature ? m.apps_tool_differs() : undefined}
+        help={result && givenSignature === result.signature ? m.apps_tool_same() : undefined}
       >
-        {(control) => <Input {...control} value={typed.given} onChange={set('given')} />}
+        {(control) => <Input {...control} value={values.given} onChange={set('given')} />}
       </Field>
     </div>
   )

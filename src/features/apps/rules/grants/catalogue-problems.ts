@@ -49,7 +49,7 @@ export function catalogueProblems(catalogue: Catalogue): CatalogueProblem[] {
     ),
     ...there(catalogue.service).flatMap(({ code, kinds }) => {
       const which = kinds.filter((kind) => !isServiceCode(code) || !SERVICE_KINDS[code].includes(kind))
-      return found('service', code, 'kinds', 'no-call', which)
+      return problemsOf('service', code, 'kinds', 'no-call', which)
     }),
     ...there(catalogue.field).flatMap(fieldProblems),
   ]
@@ -57,7 +57,7 @@ export function catalogueProblems(catalogue: Catalogue): CatalogueProblem[] {
 
 type ProblemOfItem = Omit<CatalogueProblem, 'list' | 'code'>
 
-const found = (
+const problemsOf = (
   list: CatalogueProblem['list'],
   code: string,
   field: CatalogueProblem['field'],
@@ -78,43 +78,43 @@ function neededBy(catalogue: Catalogue, { needs }: Offered) {
   })
 }
 
-function needProblems(catalogue: Catalogue, list: 'ability' | 'service', offered: Offered): ProblemOfItem[] {
-  const needed = neededBy(catalogue, offered)
-  const known = [...(PLAIN_NEEDS as readonly string[]), ...needed.map(({ need }) => need)]
-  const outside = (kinds: readonly AppKind[]) => offered.kinds.some((kind) => !kinds.includes(kind))
+function needProblems(catalogue: Catalogue, list: 'ability' | 'service', offer: Offered): ProblemOfItem[] {
+  const prerequisites = neededBy(catalogue, offer)
+  const knownNeeds = [...(PLAIN_NEEDS as readonly string[]), ...prerequisites.map(({ need }) => need)]
+  const outside = (kinds: readonly AppKind[]) => offer.kinds.some((kind) => !kinds.includes(kind))
   return [
     ...some(
       'needs',
       'unknown',
-      offered.needs.filter((need) => !known.includes(need)),
+      offer.needs.filter((need) => !knownNeeds.includes(need)),
     ),
     ...some(
       'needs',
       'unreachable',
-      needed.flatMap(({ need, item }) => (outside(item.kinds) ? [need] : [])),
+      prerequisites.flatMap(({ need, item }) => (outside(item.kinds) ? [need] : [])),
     ),
-    ...some('needs', 'twice', twiceIn(offered.needs)),
-    ...some('needs', 'circle', circleFrom(catalogue, `${list}:${offered.code}`, offered)),
+    ...some('needs', 'twice', twiceIn(offer.needs)),
+    ...some('needs', 'circle', circleFrom(catalogue, `${list}:${offer.code}`, offer)),
   ]
 }
 
 /** The way from an item over its prerequisites back to it; empty when there is none. */
-function circleFrom(catalogue: Catalogue, start: string, offered: Offered): string[] {
-  const seen = new Set<string>()
-  const way = (item: Offered, passed: readonly string[]): string[] => {
+function circleFrom(catalogue: Catalogue, start: string, offer: Offered): string[] {
+  const seenNeeds = new Set<string>()
+  const way = (item: Offered, path: readonly string[]): string[] => {
     for (const { need, item: next } of neededBy(catalogue, item)) {
-      if (need === start) return [...passed, need]
-      if (seen.has(need)) continue
-      seen.add(need)
-      const round = way(next, [...passed, need])
+      if (need === start) return [...path, need]
+      if (seenNeeds.has(need)) continue
+      seenNeeds.add(need)
+      const round = way(next, [...path, need])
       if (round.length > 0) return round
     }
     return []
   }
-  return way(offered, [start])
+  return way(offer, [start])
 }
 
-function partProblems(catalogue: Catalogue, offered: Offered): ProblemOfItem[] {
+function partProblems(catalogue: Catalogue, offer: Offered): ProblemOfItem[] {
   const fields = new Set(there(catalogue.field).map(({ code }) => code))
   const documents = new Set(there(catalogue.document).map(({ code }) => code))
   // Which models an application is for follows from the kind of the app.
@@ -122,44 +122,43 @@ function partProblems(catalogue: Catalogue, offered: Offered): ProblemOfItem[] {
   const unknown = (codes: readonly string[], isKnown: (code: string) => boolean) =>
     codes.filter((code) => !isKnown(code))
   return [
-    ...some('fields', 'unknown', unknown(offered.fields, isAsked)),
-    ...some('optional', 'unknown', unknown(offered.optional, isAsked)),
-    ...some('fields', 'twice', twiceIn(offered.fields)),
-    ...some('optional', 'twice', twiceIn([...new Set(offered.fields), ...offered.optional])),
-    ...('documents' in offered
+    ...some('fields', 'unknown', unknown(offer.fields, isAsked)),
+    ...some('optional', 'unknown', unknown(offer.optional, isAsked)),
+    ...some('fields', 'twice', twiceIn(offer.fields)),
+    ...some('optional', 'twice', twiceIn([...new Set(offer.fields), ...offer.optional])),
+    ...('documents' in offer
       ? [
           ...some(
             'documents',
             'unknown',
-            unknown(offered.documents, (code) => documents.has(code)),
+            unknown(offer.documents, (code) => documents.has(code)),
           ),
-          ...some('documents', 'twice', twiceIn(offered.documents)),
+          ...some('documents', 'twice', twiceIn(offer.documents)),
         ]
       : [
-          ...some('config', 'unknown', unknown(offered.config, isAsked)),
-          ...some('config', 'twice', twiceIn(offered.config)),
+          ...some('config', 'unknown', unknown(offer.config, isAsked)),
+          ...some('config', 'twice', twiceIn(offer.config)),
         ]),
   ]
 }
 
 function fieldProblems({ code, type, choices }: ApplicationField): CatalogueProblem[] {
-  const fixed = standardType(code)
-  const isWrong = fixed === undefined ? type === 'car-models' || type === 'device-models' : fixed !== type
+  const fixedType = standardType(code)
+  const isWrong = fixedType === undefined ? type === 'car-models' || type === 'device-models' : fixedType !== type
   const hasChoices = type === 'one' || type === 'some'
   return [
-    ...found('field', code, 'type', 'fixed-type', isWrong ? [type] : []),
-    ...found('field', code, 'choices', 'no-choice', hasChoices && choices.length === 0 ? [code] : []),
-    ...found('field', code, 'choices', 'twice', twiceIn(choices.map(({ value }) => value))),
+    ...problemsOf('field', code, 'type', 'fixed-type', isWrong ? [type] : []),
+    ...problemsOf('field', code, 'choices', 'no-choice', hasChoices && choices.length === 0 ? [code] : []),
+    ...problemsOf('field', code, 'choices', 'twice', twiceIn(choices.map(({ value }) => value))),
   ]
 }
 
 /** Where an item is named: the others keep it from being withdrawn. */
 export function namedBy(catalogue: Catalogue, list: string, code: string): Offered[] {
-  const parts = (offered: Offered): readonly string[] => {
-    if (list === 'field')
-      return [...offered.fields, ...offered.optional, ...('config' in offered ? offered.config : [])]
-    if (list === 'document') return 'documents' in offered ? offered.documents : []
-    return offered.needs.flatMap((need) => (need === `${list}:${code}` ? [code] : []))
+  const parts = (offer: Offered): readonly string[] => {
+    if (list === 'field') return [...offer.fields, ...offer.optional, ...('config' in offer ? offer.config : [])]
+    if (list === 'document') return 'documents' in offer ? offer.documents : []
+    return offer.needs.flatMap((need) => (need === `${list}:${code}` ? [code] : []))
   }
   return [...there(catalogue.ability), ...there(catalogue.service)].filter((item) => parts(item).includes(code))
 }

@@ -51,11 +51,11 @@ function checkKeywords(text: string): CheckedGrantField {
     .split(/[,，、\r\n]+/)
     .map((word) => word.trim())
     .filter(Boolean)
-  const kept = [...new Set(words)]
-  if (kept.length === 0 || kept.length > KEYWORDS.max) return { problem: 'keywords' }
-  return kept.some((word) => letters(word) > KEYWORDS.length || hasInvisibleCharacters(word))
+  const keywords = [...new Set(words)]
+  if (keywords.length === 0 || keywords.length > KEYWORDS.max) return { problem: 'keywords' }
+  return keywords.some((word) => letters(word) > KEYWORDS.length || hasInvisibleCharacters(word))
     ? { problem: 'keywords' }
-    : { value: kept.join('，') }
+    : { value: keywords.join('，') }
 }
 
 /** A deep link: the app's own scheme, or https. Schemes that execute or embed content are refused. */
@@ -74,15 +74,15 @@ function checkLine(text: string): CheckedGrantField {
 }
 
 const checkEvents = (text: string): CheckedGrantField => {
-  const checked = checkEventUrl(text)
-  return 'value' in checked ? checked : { problem: checked.problem === 'url_open_call' ? 'open_call' : 'url' }
+  const checkedUrl = checkEventUrl(text)
+  return 'value' in checkedUrl ? checkedUrl : { problem: checkedUrl.problem === 'url_open_call' ? 'open_call' : 'url' }
 }
 
 /** Redirect addresses of a sign-in, all https. */
 function checkCallbacks(text: string): CheckedGrantField {
-  const checked = checkUrlLines(text)
-  if ('problem' in checked) return { problem: checked.problem === 'url_count' ? 'urls' : 'url' }
-  return checked.value.split('\n').every((line) => line.startsWith('https://')) ? checked : { problem: 'url' }
+  const checkedUrls = checkUrlLines(text)
+  if ('problem' in checkedUrls) return { problem: checkedUrls.problem === 'url_count' ? 'urls' : 'url' }
+  return checkedUrls.value.split('\n').every((line) => line.startsWith('https://')) ? checkedUrls : { problem: 'url' }
 }
 
 const checkPicture = (text: string): CheckedGrantField =>
@@ -134,8 +134,8 @@ export const optionListOf = (type: FieldType): OptionList | undefined =>
 
 export const isSeveral = (type: FieldType): boolean => type === 'some' || optionListOf(type) !== undefined
 
-export const checkFunctionField = (field: FunctionField, typed: string): CheckedGrantField =>
-  typed.trim() === '' ? { value: '' } : FUNCTION_CHECKS[field](typed)
+export const checkFunctionField = (field: FunctionField, input: string): CheckedGrantField =>
+  input.trim() === '' ? { value: '' } : FUNCTION_CHECKS[field](input)
 
 const CHECKS: Partial<Record<FieldType, (text: string) => CheckedGrantField>> = {
   text: checkLine,
@@ -147,16 +147,18 @@ const CHECKS: Partial<Record<FieldType, (text: string) => CheckedGrantField>> = 
 /** @returns the normalized value, or an error; an empty field counts as not filled in */
 export function checkField(
   { type, choices }: { type: FieldType; choices: readonly FieldChoice[] },
-  typed: string | readonly string[],
+  input: string | readonly string[],
 ): CheckedGrantField {
   const isChoice = (item: string) => choices.some(({ value }) => value === item)
   if (isSeveral(type)) {
-    const chosen = [...new Set([typed].flat())].filter(Boolean)
-    return chosen.every(type === 'some' ? isChoice : isOptionCode) ? { values: chosen } : { problem: 'choice' }
+    const selectedValues = [...new Set([input].flat())].filter(Boolean)
+    return selectedValues.every(type === 'some' ? isChoice : isOptionCode)
+      ? { values: selectedValues }
+      : { problem: 'choice' }
   }
-  if (typeof typed !== 'string') return { problem: 'choice' }
-  if (typed.trim() === '') return { value: '' }
-  return CHECKS[type]?.(typed) ?? (isChoice(typed) ? { value: typed } : { problem: 'choice' })
+  if (typeof input !== 'string') return { problem: 'choice' }
+  if (input.trim() === '') return { value: '' }
+  return CHECKS[type]?.(input) ?? (isChoice(input) ? { value: input } : { problem: 'choice' })
 }
 
 export const isFilled = (value: string | readonly string[] | undefined): boolean => (value ?? '').length > 0

@@ -111,8 +111,9 @@ export function issueName(names: Names, field: string, locale: Language = getLoc
 /** Label of a field's value; undefined where the value is text already. */
 export function grantValueText(catalogue: Catalogue, field: string, value: string): string | undefined {
   if (field === 'ability' || field === 'service') return nameIn(catalogue, field, value)
-  const found = catalogue.field.find(({ code }) => code === fieldCode(field))
-  const choice = found && [...found.choices, ...found.former].find((item) => item.value === value)
+  const catalogueItem = catalogue.field.find(({ code }) => code === fieldCode(field))
+  const choice =
+    catalogueItem && [...catalogueItem.choices, ...catalogueItem.former].find((item) => item.value === value)
   return choice && valueIn(choice.name, getLocale())
 }
 

@@ -9,8 +9,8 @@ export type Names = (list: CatalogueList, code: string, locale: Language) => str
 export const namesIn =
   (catalogue: Catalogue): Names =>
   (list, code, locale) => {
-    const found = catalogue[list].find((item) => item.code === code)
-    return found && valueIn(found.name, locale)
+    const catalogueItem = catalogue[list].find((item) => item.code === code)
+    return catalogueItem && valueIn(catalogueItem.name, locale)
   }
 
 /** The name in the viewer's language; the code where there is none. */

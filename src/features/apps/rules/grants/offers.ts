@@ -65,10 +65,10 @@ type Named = { list: string; code: string; name: string; kinds: readonly AppKind
 /** The page of the service or ability named in an address; null when apps of this kind do not have it. */
 export function backToItem(
   items: readonly Named[],
-  named: string,
+  itemKey: string,
   app: { kind: AppKind; appId: number },
 ): { name: string; url: string } | null {
-  const found = items.find(({ list, code }) => `${list}:${code}` === named)
-  if (!found || !found.kinds.includes(app.kind)) return null
-  return { name: found.name, url: offerUrl(named as OfferItem, app) }
+  const item = items.find(({ list, code }) => `${list}:${code}` === itemKey)
+  if (!item || !item.kinds.includes(app.kind)) return null
+  return { name: item.name, url: offerUrl(itemKey as OfferItem, app) }
 }

@@ -93,8 +93,8 @@ export function tokenForm(
   })
   if (clientAuth !== 'post') {
     // RFC 6749, 2.3.1: both are form-encoded first.
-    const encoded = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
-    const pair = Buffer.from(`${encoded(clientId)}:${encoded(secret)}`).toString('base64')
+    const formEncode = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
+    const pair = Buffer.from(`${formEncode(clientId)}:${formEncode(secret)}`).toString('base64')
     return { body: String(form), headers: { authorization: `Basic ${pair}` } }
   }
   form.set('client_id', clientId)
@@ -136,36 +136,41 @@ function isShallow(json: string): boolean {
 function jsonOf({ body, cut }: ConnectionResponse): Json | null {
   if (cut || !isShallow(body)) return null
   try {
-    const read: unknown = JSON.parse(body)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Json) : null
+    const parsedBody: unknown = JSON.parse(body)
+    return typeof parsedBody === 'object' && parsedBody !== null && !Array.isArray(parsedBody)
+      ? (parsedBody as Json)
+      : null
   } catch {
     return null
   }
 }
 
 /** Expects that the client is accepted and the code refused: invalid_grant (RFC 6749, 5.2). */
-export function readToken(got: ConnectionResponse): ConnectionProblem | null {
-  if (got.location !== null) return 'redirected'
-  const json = jsonOf(got)
-  if (json?.['error'] === 'invalid_client' || got.status === 401) return 'client'
-  if (!json) return got.status >= 500 || got.status === 404 ? 'status' : 'no_json'
+export function readToken(response: ConnectionResponse): ConnectionProblem | null {
+  if (response.location !== null) return 'redirected'
+  const json = jsonOf(response)
+  if (json?.['error'] === 'invalid_client' || response.status === 401) return 'client'
+  if (!json) return response.status >= 500 || response.status === 404 ? 'status' : 'no_json'
   if (json['access_token'] !== undefined) return 'any_code'
-  return json['error'] === 'invalid_grant' && got.status === 400 ? null : 'token_error'
+  return json['error'] === 'invalid_grant' && response.status === 400 ? null : 'token_error'
 }
 
-/** @param forged the response to an event with a wrong signature */
-export function readEvent(forged: ConnectionResponse, signed: ConnectionResponse): ConnectionProblem | null {
-  if (signed.location !== null) return 'redirected'
-  if (signed.status < 200 || signed.status > 299) return 'status'
-  return forged.status >= 200 && forged.status <= 299 ? 'unsigned' : null
+/** @param forgedResponse the response to an event with a wrong signature */
+export function readEvent(
+  forgedResponse: ConnectionResponse,
+  signedResponse: ConnectionResponse,
+): ConnectionProblem | null {
+  if (signedResponse.location !== null) return 'redirected'
+  if (signedResponse.status < 200 || signedResponse.status > 299) return 'status'
+  return forgedResponse.status >= 200 && forgedResponse.status <= 299 ? 'unsigned' : null
 }
 
 export type Device = { id: string; state: Json }
 
-function answered(got: ConnectionResponse): Json | ConnectionProblem {
-  if (got.location !== null) return 'redirected'
-  if (got.status !== 200) return 'status'
-  return got.cut ? 'too_large' : (jsonOf(got) ?? 'no_json')
+function answered(response: ConnectionResponse): Json | ConnectionProblem {
+  if (response.location !== null) return 'redirected'
+  if (response.status !== 200) return 'status'
+  return response.cut ? 'too_large' : (jsonOf(response) ?? 'no_json')
 }
 
 const rowsOf = (value: unknown): Json[] | null =>
@@ -173,10 +178,10 @@ const rowsOf = (value: unknown): Json[] | null =>
 
 /** @param types codes of device types */
 export function readDiscovered(
-  got: ConnectionResponse,
+  response: ConnectionResponse,
   types: readonly string[],
 ): { ids: string[] } | ConnectionProblem {
-  const json = answered(got)
+  const json = answered(response)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
   if (!rows || rows.some(({ id, type }) => typeof id !== 'string' || id === '' || typeof type !== 'string'))
@@ -188,10 +193,10 @@ export function readDiscovered(
 }
 
 export function readQueried(
-  got: ConnectionResponse,
+  response: ConnectionResponse,
   ids: readonly string[],
 ): { devices: Device[] } | ConnectionProblem {
-  const json = answered(got)
+  const json = answered(response)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
   if (!rows) return 'device_shape'
@@ -207,18 +212,18 @@ export const switchOf = (devices: readonly Device[]): Device | undefined =>
 
 /** @param again the response to the same request sent a second time */
 export function readExecuted(
-  got: ConnectionResponse,
+  response: ConnectionResponse,
   again: ConnectionResponse,
   device: Device,
 ): ConnectionProblem | null {
-  const [json, repeated] = [answered(got), answered(again)]
+  const [json, repeatedJson] = [answered(response), answered(again)]
   if (typeof json === 'string') return json
-  if (typeof repeated === 'string') return repeated
+  if (typeof repeatedJson === 'string') return repeatedJson
   const row = rowsOf(json['results'])?.find(({ id }) => id === device.id)
   if (!row || row['code'] !== '200') return 'result'
   const state = row['state'] as Json | undefined
   if (typeof state !== 'object' || state === null || state['on'] !== device.state['on']) return 'result_state'
-  return JSON.stringify(json) === JSON.stringify(repeated) ? null : 'result_twice'
+  return JSON.stringify(json) === JSON.stringify(repeatedJson) ? null : 'result_twice'
 }
 
 /** Whether an entry counts as connected: no step failed, and only the device steps were skipped. */

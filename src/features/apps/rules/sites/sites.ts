@@ -52,7 +52,7 @@ export type SiteProblem = (typeof SITE_PROBLEMS)[number]
 /** `found`: what was there instead. */
 export type SiteFinding = { problem: SiteProblem | null; found: string }
 
-const proved: SiteFinding = { problem: null, found: '' }
+const validFinding: SiteFinding = { problem: null, found: '' }
 const MAX_SHOWN = 160
 
 /** An excerpt for display, on one line. @param max characters */
@@ -89,24 +89,24 @@ export function readSiteFile(site: string, token: string, page: Page): SiteFindi
   if (wrong) return wrong
   const lines = page.body.split(/\r?\n/, 100).map((line) => line.replace(/^\u{FEFF}/u, '').trim())
   const values = valuesOf(lines)
-  if (values.includes(token)) return proved
+  if (values.includes(token)) return validFinding
   if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
   if (/^\s*<(?:!doctype|html|head|body|div|p)\b/i.test(page.body)) return { problem: 'page', found: shownOf(page.body) }
-  const found = shownOf(page.body)
-  return { problem: found === '' ? 'empty' : 'other', found }
+  const excerpt = shownOf(page.body)
+  return { problem: excerpt === '' ? 'empty' : 'other', found: excerpt }
 }
 
 export function readSiteMeta(site: string, token: string, page: Page): SiteFinding {
   const wrong = wrongPage(site, page)
   if (wrong) return wrong
   const values = metaTags(page.body, NAME)
-  if (values.includes(token)) return proved
+  if (values.includes(token)) return validFinding
   return values.length > 0 ? { problem: 'value', found: shownOf(values.join(' ')) } : { problem: 'no_meta', found: '' }
 }
 
 export function readSiteRecords(token: string, records: readonly string[]): SiteFinding {
   const values = valuesOf(records.map((record) => record.trim()))
-  if (values.includes(token)) return proved
+  if (values.includes(token)) return validFinding
   if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
   return records.length > 0
     ? { problem: 'other_record', found: shownOf(records.join(' ')) }

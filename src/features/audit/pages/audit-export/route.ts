@@ -56,16 +56,16 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const as = url.searchParams.get('as') ?? ''
   if (as !== 'csv' && as !== 'jsonl') throw data(null, { status: 404 })
   const { head, text } = FORMATS[as]
-  const wanted = typedInput(auditExport, url.searchParams) as InputOf<typeof auditExport>
+  const input = typedInput(auditExport, url.searchParams) as InputOf<typeof auditExport>
   // A refusal is an answer of its own, not the beginning of a file.
-  const first = await portal.call(auditExport, wanted)
+  const first = await portal.call(auditExport, input)
   async function* parts() {
     yield head
     let page = first
-    for (let written = 0; ; page = await portal.call(auditExport, { ...wanted, before: page.next ?? undefined })) {
+    for (let writtenCount = 0; ; page = await portal.call(auditExport, { ...input, before: page.next ?? undefined })) {
       yield text(page.items)
-      written += page.items.length
-      if (page.next === null || written >= MAX_EXPORTED) return
+      writtenCount += page.items.length
+      if (page.next === null || writtenCount >= MAX_EXPORTED) return
     }
   }
   return downloadStream(`audit-${dayOf(portal.now)}.${as}`, parts())

@@ -32,13 +32,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, auditList)
   const { before: _, ...chosen } = typedInput(auditList, url.searchParams)
   const { before } = readInput(auditList, url.searchParams)
-  const wanted = { ...chosen, before } as InputOf<typeof auditList>
-  const answer = await portal.tryCall(auditList, wanted)
+  const input = { ...chosen, before } as InputOf<typeof auditList>
+  const answer = await portal.tryCall(auditList, input)
   // A filter with a slip shows nothing; what it offers to choose from comes with the list of all.
   const errors = answer.code === '400001' ? (answer.fields ?? {}) : null
-  const listed = await portal.call(auditList, errors ? {} : wanted)
-  const { acts, subjects, operators } = listed
-  const { items, next } = errors ? { items: [], next: null } : listed
+  const listing = await portal.call(auditList, errors ? {} : input)
+  const { acts, subjects, operators } = listing
+  const { items, next } = errors ? { items: [], next: null } : listing
   const query = new URLSearchParams(chosen)
   const older = new URLSearchParams({ ...chosen, before: String(next) })
   return {

@@ -32,7 +32,7 @@ export const action = actionOf({ '': send(failedJobRun, { said: m.backoffice_job
 
 export default function Page() {
   const { page, total, items } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<JobItem | null>(null)
+  const [pendingJob, setPendingJob] = useState<JobItem | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.backoffice_job_title()} lead={m.backoffice_job_lead({ days: FAILED_JOB_DAYS })} />
@@ -92,7 +92,7 @@ export default function Page() {
                   nowrap: true,
                   cell: (item) => (
                     <div className={styles.actions}>
-                      <Button kind="line" size="sm" onClick={() => setAsked(item)}>
+                      <Button kind="line" size="sm" onClick={() => setPendingJob(item)}>
                         {m.backoffice_job_run()}
                       </Button>
                     </div>
@@ -104,7 +104,7 @@ export default function Page() {
         </>
       )}
       <Pager page={page} total={total} size={JOB_PAGE_SIZE} className={styles.pager} label={m.backoffice_job_title()} />
-      <JobAsk asked={asked} onClose={() => setAsked(null)} />
+      <JobAsk asked={pendingJob} onClose={() => setPendingJob(null)} />
     </div>
   )
 }

@@ -37,10 +37,10 @@ export default function Page() {
 }
 
 export function ErrorBoundary() {
-  const loaded = useRouteLoaderData<typeof loader>('../features/backoffice/pages/office/route')
-  const page = <ErrorNotice roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
-  return loaded ? (
-    <OfficeFrame who={loaded.who} groups={loaded.groups} builtIn={loaded.builtIn}>
+  const loaderData = useRouteLoaderData<typeof loader>('../features/backoffice/pages/office/route')
+  const page = <ErrorNotice roles={loaderData?.who.roles ?? []} requestId={loaderData?.requestId ?? ''} />
+  return loaderData ? (
+    <OfficeFrame who={loaderData.who} groups={loaderData.groups} builtIn={loaderData.builtIn}>
       {page}
     </OfficeFrame>
   ) : (

@@ -68,7 +68,7 @@ export default function Page() {
   const { to } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isSending = useNavigation().formMethod === 'POST'
-  const typed = typedTexts(result?.typed ?? {})
+  const values = typedTexts(result?.typed ?? {})
   return (
     <div className={list.page}>
       <PageHead title={m.backoffice_trial_title()} lead={m.backoffice_trial_lead()} />
@@ -82,7 +82,7 @@ export default function Page() {
           name="channel"
           label={m.backoffice_trial_channel()}
           look="one"
-          value={typed.channel ?? 'mail'}
+          value={values.channel ?? 'mail'}
           error={result?.fields.channel}
           options={[
             { value: 'mail', label: m.backoffice_outbox_mail() },
@@ -93,7 +93,7 @@ export default function Page() {
           name="to"
           label={m.backoffice_trial_to()}
           help={to ? m.backoffice_trial_to_help({ to }) : m.backoffice_trial_to_help_none()}
-          value={typed.to ?? ''}
+          value={values.to ?? ''}
           error={result?.fields.to}
           optional={to !== null}
           autoComplete="off"

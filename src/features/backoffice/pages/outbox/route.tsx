@@ -36,9 +36,9 @@ const outboxItem = (message: OutboxMessage) => ({ ...message, time: timeText(new
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, outgoingList)
-  const wanted = readInput(outgoingList, url.searchParams)
-  const { items, page, total, letters } = await portal.call(outgoingList, wanted)
-  const { channel, state, letter } = wanted
+  const input = readInput(outgoingList, url.searchParams)
+  const { items, page, total, letters } = await portal.call(outgoingList, input)
+  const { channel, state, letter } = input
   const to = (part: Record<string, string>) => addressed('/ops/outbox', { channel, state, letter, ...part }, 'any')
   const choices = (words: Record<string, () => string>, name: string) =>
     Object.entries(words).map(([value, label]) => ({ value, label: label(), to: to({ [name]: value }) }))

@@ -21,9 +21,9 @@ const addressOf = (appId: number | string, more: Record<string, string>): string
 
 export function callsView(appId: number, { days, calls, errors, before, byCall, byReason, quotas }: Figures) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
-  const lines = days.map(({ day, calls: all, errors: failed, before: past }) => ({
+  const lines = days.map(({ day, calls: all, errors: failedCount, before: past }) => ({
     day,
-    values: [all - failed, failed],
+    values: [all - failedCount, failedCount],
     before: past,
   }))
   return {

@@ -22,18 +22,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const appId = url.searchParams.get('appId') ?? ''
   if (!/^\d{1,10}$/.test(appId)) throw notFound()
-  const wanted = readInput(callLog, url.searchParams)
+  const input = readInput(callLog, url.searchParams)
   const range = readInput(callFigures, url.searchParams)
   return orPage(async () => {
     const [app, figures, log] = await Promise.all([
       portal.call(getApp, { appId }),
       portal.call(callFigures, range as InputOf<typeof callFigures>),
-      portal.call(callLog, wanted as InputOf<typeof callLog>),
+      portal.call(callLog, input as InputOf<typeof callLog>),
     ])
     return {
       app: { id: app.appId, name: app.name, url: `/application/detail?appId=${app.appId}` },
       view: callsView(app.appId, figures),
-      log: logView(app.appId, log, wanted),
+      log: logView(app.appId, log, input),
     }
   })
 }

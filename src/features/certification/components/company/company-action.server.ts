@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
-import { refused } from '../../../../api/forms/submit.ts'
+import { refusalResult } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
@@ -54,12 +54,12 @@ async function onwards(portal: PageContext): Promise<string> {
 export const contactAction = actionOf(
   {
     ...asides('/user/auth/BusinessStepTwo'),
-    '': perform([enterpriseUploadIdentity, contactIdentity], async (sent) => {
-      const { portal, form } = sent
+    '': perform([enterpriseUploadIdentity, contactIdentity], async (submission) => {
+      const { portal, form } = submission
       const status = await portal.submit(accountStatus, form)
       if (!status.ok || !status.value) return withoutAbsent(status, ABSENT)
       return processAt(status.value.accountStatus, 'BusinessStepTwo') === 'contactChange'
-        ? changeContact(sent)
+        ? changeContact(submission)
         : orRefusal(await portal.submit(enterpriseUploadIdentity, form), () => ON)
     }),
   },
@@ -73,10 +73,10 @@ async function changeContact({ portal, form }: Submission): Promise<ActionResult
   const missing = photosNeeded.contact.filter((kind) => !have.has(kind))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((kind) => [kind, m.certification_field_photo_missing()]))
-    return refused(form, { fields })
+    return refusalResult(form, { fields })
   }
-  const saved = await portal.submit(contactIdentity, form)
-  if (!saved.ok) return withoutAbsent(saved, ABSENT)
+  const saveResult = await portal.submit(contactIdentity, form)
+  if (!saveResult.ok) return withoutAbsent(saveResult, ABSENT)
   return orRefusal(await portal.submit(contactUploadIdentity, form), () => DONE)
 }
 

@@ -28,13 +28,13 @@ import {
 export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
 
-const ofNumber = (checked: CheckedNumber): string | undefined =>
-  'problem' in checked ? NUMBER_TEXT[checked.problem]() : undefined
+const ofNumber = (result: CheckedNumber): string | undefined =>
+  'problem' in result ? NUMBER_TEXT[result.problem]() : undefined
 
 /** @param skip fields locked by a reviewer, which are not validated again */
-function errorsOf(found: Record<string, string | undefined>, skip: readonly string[]): Errors {
+function errorsOf(messages: Record<string, string | undefined>, skip: readonly string[]): Errors {
   return Object.fromEntries(
-    Object.entries(found).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
+    Object.entries(messages).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
   )
 }
 
@@ -42,9 +42,9 @@ export const lawVoucherOf = (text: string | undefined): LawVoucher =>
   LAW_VOUCHERS.find((voucher) => voucher === text) ?? 'id-card'
 
 function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
-  const checked = checkVoucherNumber(type, text, new Date())
-  if ('problem' in checked) return NUMBER_TEXT[checked.problem]()
-  const age = asksBirthday(type) ? null : ageProblem(checked.value, new Date())
+  const result = checkVoucherNumber(type, text, new Date())
+  if ('problem' in result) return NUMBER_TEXT[result.problem]()
+  const age = asksBirthday(type) ? null : ageProblem(result.value, new Date())
   return age ? NUMBER_TEXT[age]() : undefined
 }
 
@@ -54,48 +54,49 @@ function lawBirthdayProblem(type: LawVoucher, day: string): string | undefined {
 }
 
 /** @param today YYYY-MM-DD in Shanghai */
-export function checkCompany(typed: Typed, locked: readonly string[], today: string): Errors {
-  const type = lawVoucherOf(typed['legalVoucherType'])
-  const { paymentTime = '', lawBirthday = '' } = typed
+export function checkCompany(values: Typed, lockedFields: readonly string[], today: string): Errors {
+  const type = lawVoucherOf(values['legalVoucherType'])
+  const { paymentTime = '', lawBirthday = '' } = values
   const max = (name: string, limit: number) =>
-    [...(typed[name] ?? '')].length > limit ? m.certification_field_words({ max: limit }) : undefined
+    [...(values[name] ?? '')].length > limit ? m.certification_field_words({ max: limit }) : undefined
   return errorsOf(
     {
       realName:
-        fieldTextOf(checkCompanyName(typed['realName'] ?? '')) ??
-        (locked.includes('licenseNumber') || traderNameFits(typed['realName'] ?? '', typed['licenseNumber'] ?? '')
+        fieldTextOf(checkCompanyName(values['realName'] ?? '')) ??
+        (lockedFields.includes('licenseNumber') ||
+        traderNameFits(values['realName'] ?? '', values['licenseNumber'] ?? '')
           ? undefined
           : m.certification_field_trader()),
-      licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
+      licenseNumber: ofNumber(checkCreditCode(values['licenseNumber'] ?? '')),
       mainBusiness: max('mainBusiness', MAX_BUSINESS),
       collaborativeProject: max('collaborativeProject', MAX_PROJECT),
       dockingPerson: max('dockingPerson', MAX_DOCKING_PERSON),
-      lawPerson: fieldTextOf(checkPersonName(typed['lawPerson'] ?? '')),
-      identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
+      lawPerson: fieldTextOf(checkPersonName(values['lawPerson'] ?? '')),
+      identityNumber: lawNumberProblem(type, values['identityNumber'] ?? ''),
       lawBirthday: lawBirthdayProblem(type, lawBirthday),
-      bankAccount: fieldTextOf(checkBankAccount(typed['bankAccount'] ?? '')),
-      branchName: fieldTextOf(checkBranchName(typed['branchName'] ?? '')),
+      bankAccount: fieldTextOf(checkBankAccount(values['bankAccount'] ?? '')),
+      branchName: fieldTextOf(checkBranchName(values['branchName'] ?? '')),
       paymentTime: paymentDayFits(paymentTime || '-', today)
         ? undefined
         : m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }),
     },
-    locked,
+    lockedFields,
   )
 }
 
 /** Whether a number needs an SMS code: one verified before does not, which only the server knows. */
-export function checkContact(typed: Typed, locked: readonly string[]): Errors {
-  const { dialingCode = MAINLAND, telephone = '', authCode = '' } = typed
-  const id = checkResidentId(typed['contactIdentityNum'] ?? '', new Date())
+export function checkContact(values: Typed, lockedFields: readonly string[]): Errors {
+  const { dialingCode = MAINLAND, telephone = '', authCode = '' } = values
+  const id = checkResidentId(values['contactIdentityNum'] ?? '', new Date())
   const age = 'value' in id ? ageProblem(id.value, new Date()) : null
   return errorsOf(
     {
-      contactPerson: fieldTextOf(checkPersonName(typed['contactPerson'] ?? '')),
+      contactPerson: fieldTextOf(checkPersonName(values['contactPerson'] ?? '')),
       contactIdentityNum: ofNumber(id) ?? (age ? NUMBER_TEXT[age]() : undefined),
       telephone: fieldTextOf(checkPhone(dialingCode, telephone)),
       authCode: authCode.trim() === '' ? undefined : fieldTextOf(checkAuthCode(authCode)),
-      contactEmail: fieldTextOf(checkEmail(typed['contactEmail'] ?? '')),
+      contactEmail: fieldTextOf(checkEmail(values['contactEmail'] ?? '')),
     },
-    locked,
+    lockedFields,
   )
 }

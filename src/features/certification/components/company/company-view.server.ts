@@ -52,18 +52,18 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   if (!answer.value) throw new CallError(answer, 500)
   const detail = answer.value
   const isContactChange = process === 'contactChange'
-  const known = detail.process === process || isContactChange ? detail.detail : {}
-  const locked = detail.locked
-  const kept = Object.fromEntries(
-    locked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  const storedValues = detail.process === process || isContactChange ? detail.detail : {}
+  const lockedFields = detail.locked
+  const lockedValues = Object.fromEntries(
+    lockedFields.flatMap((field) => (storedValues[field] === undefined ? [] : [[field, storedValues[field]]])),
   )
   const values: Record<string, string> = {
     enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
     // A new contact is usually a different person.
     ...(isContactChange ? {} : detail.registered),
-    ...known,
+    ...storedValues,
     ...(draft.version > 0 ? draft.data : {}),
-    ...kept,
+    ...lockedValues,
   } as Record<string, string>
   const isRejected = STATUS[status.accountStatus].stage === 'rejected'
   const view = {
@@ -73,7 +73,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     steps: companySteps(process, page),
     values: Object.fromEntries(Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))),
     draft: { version: draft.version, savedAt: draft.savedAt },
-    locked,
+    locked: lockedFields,
     /** The reviewer's reasons by field or photo. */
     reasons: Object.fromEntries(
       (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, remark, text }) => [

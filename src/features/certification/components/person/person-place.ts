@@ -17,11 +17,11 @@ export function personProcessAt(status: AccountStatus, page: PersonPage): Proces
 
 export function personSteps(process: Process, page: PersonPage): Step[] {
   const now = page === 'PersonalStepOne' ? 0 : 1
-  const done = m.certification_step_done()
+  const doneNote = m.certification_step_done()
   const steps: Step[] = [
     {
       title: m.certification_step_identity(),
-      note: now > 0 ? done : m.certification_step_identity_time(),
+      note: now > 0 ? doneNote : m.certification_step_identity_time(),
       state: now > 0 ? 'done' : 'now',
     },
     {
@@ -36,7 +36,7 @@ export function personSteps(process: Process, page: PersonPage): Step[] {
     },
   ]
   return process === 'personalFirst'
-    ? [{ title: m.certification_step_kind(), note: done, state: 'done' }, ...steps]
+    ? [{ title: m.certification_step_kind(), note: doneNote, state: 'done' }, ...steps]
     : steps
 }
 

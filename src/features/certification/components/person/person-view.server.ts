@@ -25,13 +25,15 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
   if (answer.code === '300005') throw redirect('/user/auth/ResultStep?type=1')
   if (!answer.value) throw new CallError(answer, 500)
   const { detail, locked, approve, photos, registered } = answer.value
-  const kept = Object.fromEntries(locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])))
-  const values = { ...registered, ...detail, ...(draft.version > 0 ? draft.data : {}), ...kept } as Record<
+  const lockedValues = Object.fromEntries(
+    locked.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]])),
+  )
+  const values = { ...registered, ...detail, ...(draft.version > 0 ? draft.data : {}), ...lockedValues } as Record<
     string,
     string
   >
   const { stage } = STATUS[status.accountStatus]
-  const rejected = approve?.approveStatus === 1 ? approve : null
+  const rejection = approve?.approveStatus === 1 ? approve : null
   return {
     page,
     process,
@@ -50,8 +52,8 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     proved: (detail['telephone'] ?? registered['telephone']) !== undefined,
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
-    reasons: reasonWords(rejected?.reasons ?? []),
-    remark: rejected?.approveRemark ?? '',
+    reasons: reasonWords(rejection?.reasons ?? []),
+    remark: rejection?.approveRemark ?? '',
     photos,
     /** Saving submits at once: a rejected form that already has all photos. */
     submits: page === 'PersonalStepOne' && isCorrectedButForms(answer.value),

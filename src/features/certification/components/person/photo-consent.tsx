@@ -14,7 +14,7 @@ export type PhotoConsentProps = {
   /** Already in force for this version. */
   holds: boolean
   given: boolean
-  onGive: (given: boolean) => void
+  onGive: (isGiven: boolean) => void
   words: string
 }
 

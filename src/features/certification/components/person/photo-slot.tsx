@@ -66,21 +66,25 @@ export function PhotoSlot(props: PhotoSlotProps) {
     const { done, stop } = sendPhoto({ kind, file, consent, onProgress })
     running.current = stop
     setWork({ state: 'up', part: 0, file, stop })
-    const sent = await done
+    const sendResult = await done
     if (running.current === stop) running.current = null
-    if ('ok' in sent) {
+    if ('ok' in sendResult) {
       setWork({ state: 'still' })
       setPreview(null)
-      onPhoto(sent.ok)
+      onPhoto(sendResult.ok)
     } else
-      setWork('refused' in sent ? { state: 'bad', why: sent.refused } : { state: 'cut', part, file, why: sent.why })
+      setWork(
+        'refused' in sendResult
+          ? { state: 'bad', why: sendResult.refused }
+          : { state: 'cut', part, file, why: sendResult.why },
+      )
   }
   const turn = async () => {
     if (!photo || turning) return
     setTurning(true)
-    const turned = await turnPhoto(photo.id)
+    const turnedPhoto = await turnPhoto(photo.id)
     setTurning(false)
-    if (turned) onPhoto(turned)
+    if (turnedPhoto) onPhoto(turnedPhoto)
     else toast(m.certification_company_photo_turn_failed(), { tone: 'bad' })
   }
   const remove = async () => {
@@ -91,10 +95,10 @@ export function PhotoSlot(props: PhotoSlotProps) {
     if (problem === null) onRemoved()
     else toast(problem, { tone: 'bad' })
   }
-  const refused = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
+  const refusal = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
   const picture = preview ?? (photo ? photoUrl(photo.id) : null)
-  const state = work.state === 'still' ? (refused ? 'bad' : photo ? 'ok' : open ? 'empty' : 'lock') : work.state
-  const why = work.state === 'bad' ? work.why : work.state === 'still' ? refused : undefined
+  const state = work.state === 'still' ? (refusal ? 'bad' : photo ? 'ok' : open ? 'empty' : 'lock') : work.state
+  const why = work.state === 'bad' ? work.why : work.state === 'still' ? refusal : undefined
   const locked = photo?.locked === true
   const picker = (label: string, text: boolean) => (
     <span className={styles.pick} data-text={text || undefined}>

@@ -22,7 +22,8 @@ export async function payoutReach(
   const { contact } = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
   if (contact) return { developerId, telephone: contact.telephone, email: contact.contactEmail }
   const company = key ? await verifiedDataFor(db, key, developerId, 'enterprise') : {}
-  const known = company.contact ?? (key ? (await verifiedDataFor(db, key, developerId, 'personal')).person : undefined)
-  if (known) return { developerId, telephone: known.telephone, email: known.contactEmail }
+  const contactDetails =
+    company.contact ?? (key ? (await verifiedDataFor(db, key, developerId, 'personal')).person : undefined)
+  if (contactDetails) return { developerId, telephone: contactDetails.telephone, email: contactDetails.contactEmail }
   return { developerId, telephone: (await registeredPhone({ db, adapters }, developerId)) ?? undefined }
 }

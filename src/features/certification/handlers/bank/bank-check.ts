@@ -8,17 +8,17 @@ import { checkIdentity } from '../checks.ts'
 type Branch = { code: string; name: string }
 
 /**
- * @param known the branch that the account has, which stays good after it was withdrawn or renamed
+ * @param knownName the branch that the account has, which stays good after it was withdrawn or renamed
  * @param message what to do about a branch that cannot be changed here
  * @throws ApiError 310006
  */
 export async function branchOf(
   { db }: Pick<Context, 'db'>,
   name: string,
-  known: string | null,
+  knownName: string | null,
   message?: string,
 ): Promise<Branch> {
-  const branch = await (name === known ? findBranchEver : findBranch)(db, name)
+  const branch = await (name === knownName ? findBranchEver : findBranch)(db, name)
   if (!branch) throw new ApiError('310006', message === undefined ? {} : { message })
   return branch
 }

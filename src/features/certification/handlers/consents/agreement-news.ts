@@ -18,9 +18,9 @@ type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 export async function notifyAgreementChanges(needs: Needs): Promise<number> {
   let count = 0
   for (;;) {
-    const told = await inTransaction(needs.db, (db) => notifyBatch({ ...needs, db }))
-    if (told === null) return count
-    count += told
+    const notifiedCount = await inTransaction(needs.db, (db) => notifyBatch({ ...needs, db }))
+    if (notifiedCount === null) return count
+    count += notifiedCount
   }
 }
 
@@ -33,14 +33,14 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const { agreement_key: key, version, told_to: after, needs_acceptance: needed } = release
   const from = needed ? (release.accept_from ?? release.effective_at) : null
   const days: Facts = needed ? (from ? { from } : {}) : { needed: 'no' }
-  const concerned = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
-  for (const developerId of concerned) {
+  const developerIds = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
+  for (const developerId of developerIds) {
     const account = await findAccount(db, developerId)
     const where = account ? await verifiedReach(needs, account) : { developerId }
     // No SMS: an agreement is long and not urgent.
     await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
   }
-  const last = concerned.at(-1)
-  await markTold(db, release, concerned.length < AT_ONCE || last === undefined ? null : last, now)
-  return concerned.length
+  const last = developerIds.at(-1)
+  await markTold(db, release, developerIds.length < AT_ONCE || last === undefined ? null : last, now)
+  return developerIds.length
 }

@@ -27,11 +27,11 @@ export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> =
   if (!(await withdrawConsent(db, developerId, 'identity', now)))
     throw new ApiError('404001', { reason: 'consent.not_found' })
   const reach = await verifiedReach(context, account)
-  const removed = await removeAllPhotos(db, developerId, now)
+  const removedCount = await removeAllPhotos(db, developerId, now)
   const { accountStatus } = await goBack(context, account)
   const deadline = await expireCertification(context, account)
   if (deadline) await notify(context, reach, consentWithdrawn, { due: deadline })
-  return { withdrawnAt: now.toISOString(), removed, accountStatus, deadline }
+  return { withdrawnAt: now.toISOString(), removed: removedCount, accountStatus, deadline }
 }
 
 const placeOf = ({ account_status: status, flow_step: flowStep }: Account): CertificationPosition => ({

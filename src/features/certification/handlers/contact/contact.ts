@@ -29,8 +29,8 @@ async function saveContact(
   const { now, adapters } = context
   const contact = contactPage(await find(context, false), input)
   checkAge('contactIdentityNum', contact.contactIdentityNum, now)
-  const asked = adapters.authority.person({ name: contact.contactPerson, number: contact.contactIdentityNum })
-  const answer = await checkIdentity('contact', asked, '310001', now)
+  const verdict = adapters.authority.person({ name: contact.contactPerson, number: contact.contactIdentityNum })
+  const answer = await checkIdentity('contact', verdict, '310001', now)
   return inTransaction(context.db, async (db) => {
     const here: Context = { ...context, db }
     const filling = await find(here, true)

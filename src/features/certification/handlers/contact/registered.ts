@@ -11,8 +11,8 @@ export async function registeredPhone(
   { db, adapters }: Pick<Context, 'db' | 'adapters'>,
   developerId: number,
 ): Promise<string | null> {
-  const found = await findRegisteredPhone(db, developerId)
-  return found?.phone_sealed ? adapters.vault.open({ ...PHONE, row: found.subject }, found.phone_sealed) : null
+  const phoneRow = await findRegisteredPhone(db, developerId)
+  return phoneRow?.phone_sealed ? adapters.vault.open({ ...PHONE, row: phoneRow.subject }, phoneRow.phone_sealed) : null
 }
 
 /** Under the forms' field names. */

@@ -26,23 +26,28 @@ const problemText = (problem: FieldProblem | NumberProblem): string =>
   problem in NUMBER_TEXT ? NUMBER_TEXT[problem as NumberProblem]() : FIELD_TEXT[problem as FieldProblem]()
 
 /** The values as they would be stored. @throws ApiError 400001 */
-function checkedValue({ now }: Context, certified: Certified, field: Correctable, typed: Corrected): Corrected {
-  const { kind, lawVoucher, data } = certified
-  const checked = checkCorrection(field, typed.value, { kind, lawVoucher, now })
-  if ('problem' in checked) throw wrong('value', problemText(checked.problem))
-  const { value } = checked
+function checkedValue(
+  { now }: Context,
+  certification: Certified,
+  field: Correctable,
+  correction: Corrected,
+): Corrected {
+  const { kind, lawVoucher, data } = certification
+  const result = checkCorrection(field, correction.value, { kind, lawVoucher, now })
+  if ('problem' in result) throw wrong('value', problemText(result.problem))
+  const { value } = result
   const company = data.company && { ...data.company, [field === 'companyName' ? 'realName' : field]: value }
   if (company && !traderNameFits(company.realName, company.licenseNumber))
     throw wrong('value', m.certification_field_trader())
   if (field !== 'bankAccount') return { value, branchName: '' }
-  const branch = checkBranchName(typed.branchName)
+  const branch = checkBranchName(correction.branchName)
   if ('problem' in branch) throw wrong('branchName', problemText(branch.problem))
   return { value, branchName: branch.value }
 }
 
-async function mustBeAllowed(context: Context, account: Account, certified: Certified): Promise<void> {
+async function mustBeAllowed(context: Context, account: Account, certification: Certified): Promise<void> {
   const { developer_id: developerId, account_status: status, previous_status: previous } = account
-  if (editRefusalFor(status, previous, certified.kind) === 'accounts_refusal_leaving')
+  if (editRefusalFor(status, previous, certification.kind) === 'accounts_refusal_leaving')
     throw new ApiError('403001', { reason: 'account.closing', message: m.certification_refusal_correction_closing() })
   await mustHaveNoCase(context, developerId)
   const open = await findOpenCorrection(context.db, developerId)
@@ -56,32 +61,32 @@ async function mustBeAllowed(context: Context, account: Account, certified: Cert
 
 export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
   context,
-  { developerId, field, value: typed, branchName, reason },
+  { developerId, field, value: enteredValue, branchName, reason },
 ) => {
   const { db, now } = context
   const account = await findAccount(db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   await mustNotBeOwn(context, developerId)
-  const certified = await certifiedOf(context, account)
-  const before = certified?.valueOf(field)
-  if (!certified || !before || before.value === '')
+  const certification = await certifiedOf(context, account)
+  const before = certification?.valueOf(field)
+  if (!certification || !before || before.value === '')
     throw new ApiError('409001', { reason: 'correction.no_value', message: m.certification_refusal_correction_none() })
-  await mustBeAllowed(context, account, certified)
-  const after = checkedValue(context, certified, field, { value: typed, branchName })
+  await mustBeAllowed(context, account, certification)
+  const after = checkedValue(context, certification, field, { value: enteredValue, branchName })
   if (field === 'bankAccount') await branchOf(context, after.branchName, before.branchName)
   if (after.value === before.value && after.branchName === before.branchName)
     throw wrong('value', m.certification_refusal_correction_same())
   await mustBeUnused(context, developerId, field, after.value)
 
-  const { key, data } = certified
+  const { key, data } = certification
   const openKey = `correction:${developerId}`
   const id = await insertReviewCase(db, { developerId, kind: 'correction', about: field, openKey, now })
-  const masked = {
+  const maskedValues = {
     beforeMasked: maskCorrected(field, before.value),
     valueMasked: maskCorrected(field, after.value),
   }
   const askedBy = operatorOf(context).id
-  await insertCorrection(db, key, id, { developerId, askedBy, ...masked, data: { before, after, reason } })
+  await insertCorrection(db, key, id, { developerId, askedBy, ...maskedValues, data: { before, after, reason } })
   await updateCaseSubject(db, id, {
     subject: data.company?.realName ?? maskName(data.person?.realName ?? ''),
     number: maskNumber(data.company?.licenseNumber ?? data.person?.voucherNum ?? ''),
@@ -92,8 +97,8 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
   await recordAct(context, correctionAsked, {
     subject: { kind: 'case', id },
     developerId,
-    before: { [field]: masked.beforeMasked },
-    after: { [field]: masked.valueMasked },
+    before: { [field]: maskedValues.beforeMasked },
+    after: { [field]: maskedValues.valueMasked },
   })
   return { developerId, caseId: id, dueAt: dueAt.toISOString() }
 }

@@ -8,7 +8,7 @@ import {
   bankColumns,
   companyColumns,
   numberIndex,
-  opened,
+  openColumn,
   type Owner,
   personColumns,
 } from '../../../accounts/queries/sealed-columns.ts'
@@ -47,7 +47,7 @@ export async function certifiedOf(context: With, account: Held): Promise<Certifi
   const data = await verifiedDataFor(db, key, developerId, kind)
   const person = kind === 'personal' ? await findVerifiedPerson(db, developerId) : undefined
   const card = person?.bank_account_sealed
-    ? opened({ table: 'verified_person', developerId, key }, 'bank_account_sealed', person.bank_account_sealed)
+    ? openColumn({ table: 'verified_person', developerId, key }, 'bank_account_sealed', person.bank_account_sealed)
     : undefined
   const branch = person ? (person.branch_name ?? '') : (data.company?.branchName ?? '')
   const values = { ...correctableIn(data), ...(card === undefined ? {} : { bankAccount: card }) }
@@ -99,13 +99,13 @@ export async function storeCorrected(
   { value, branchName }: Corrected,
 ): Promise<void> {
   const ring = adapters.keyRing
-  const given = { [field === 'companyName' ? 'realName' : field]: value }
+  const correctedValues = { [field === 'companyName' ? 'realName' : field]: value }
   if (kind === 'personal') {
     const owner: Owner = { table: 'verified_person', developerId, key }
     const set =
       field === 'bankAccount'
         ? bankColumns(owner, value, branchName)
-        : personColumns(owner, ring, { ...data.person!, ...given })
+        : personColumns(owner, ring, { ...data.person!, ...correctedValues })
     await updateVerifiedPerson(db, developerId, set)
     return
   }
@@ -113,7 +113,7 @@ export async function storeCorrected(
   const set =
     field === 'bankAccount'
       ? { ...bankColumns(owner, value, branchName), bank_checked_at: null }
-      : companyColumns(owner, ring, { ...data.company!, ...data.contact!, ...given })
+      : companyColumns(owner, ring, { ...data.company!, ...data.contact!, ...correctedValues })
   await updateVerifiedEnterprise(db, developerId, set)
 }
 

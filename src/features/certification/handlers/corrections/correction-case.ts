@@ -20,7 +20,7 @@ import { lockAccountOf } from '../review/held-case.ts'
 import { certifiedOf, isInForce, mustBeUnused, mustHaveNoCase, storeCorrected } from './correctable.ts'
 import { type Correction, correctionOf, correctionTopic, correctionView, dataOf, fieldOf } from './correction-view.ts'
 
-const outdated = () =>
+const outdatedError = () =>
   new ApiError('409001', { reason: 'correction.outdated', message: m.certification_refusal_correction_outdated() })
 
 async function accountOf({ db }: Pick<Context, 'db'>, { developer_id: developerId }: QueueRow): Promise<Account> {
@@ -37,10 +37,10 @@ async function correct(context: Context, row: QueueRow, correction: Correction):
   const field = fieldOf(row)
   await mustHaveNoCase(context, developerId)
   const data = await dataOf(context, correction)
-  const certified = await certifiedOf(context, account)
-  if (!data || !certified || !isInForce(certified, field, data.before)) throw outdated()
+  const certification = await certifiedOf(context, account)
+  if (!data || !certification || !isInForce(certification, field, data.before)) throw outdatedError()
   await mustBeUnused(context, developerId, field, data.after.value)
-  await storeCorrected(context, developerId, certified, field, data.after)
+  await storeCorrected(context, developerId, certification, field, data.after)
   await recordAccountEvent(context, account, 'corrected', {
     actor: { kind: 'operator', id: operatorOf(context).id },
     before: { [field]: correction.before_masked },
@@ -61,8 +61,8 @@ async function tellAsker(context: Context, row: QueueRow, correction: Correction
   const to = await operatorEmail(context, correction.asked_by)
   if (to === null) return
   const facts = { number: String(row.id), reason, link: `${site.origin}/ops/review/${row.id}` }
-  const sent = await worded(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })
-  await adapters.mail.send(db, { to, ...sent })
+  const content = await worded(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })
+  await adapters.mail.send(db, { to, ...content })
 }
 
 export const correctionCases: CaseKindHandlers = {

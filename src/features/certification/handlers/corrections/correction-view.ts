@@ -80,10 +80,10 @@ function groupsOf(
   return [{ group, title: GROUP_TEXT[group](), rows }, ...why]
 }
 
-async function checksOf(context: Context, certified: Certified | null, correction: Correction, field: Correctable) {
+async function checksOf(context: Context, certification: Certified | null, correction: Correction, field: Correctable) {
   const data = await dataOf(context, correction)
   if (!data) return []
-  const stands = certified !== null && isInForce(certified, field, data.before)
+  const stands = certification !== null && isInForce(certification, field, data.before)
   const open = await findOpenCase(context.db, correction.developer_id)
   const check = (text: string, isRight: boolean) => ({
     text,
@@ -116,38 +116,38 @@ const afterOf = (field: Correctable): string[] => [
   m.certification_correction_after_told(),
 ]
 
-export const correctionTopic = (found: Pick<QueueRow, 'about'>): string =>
-  m.certification_correction_topic({ field: correctableName(fieldOf(found)) })
+export const correctionTopic = (queueRow: Pick<QueueRow, 'about'>): string =>
+  m.certification_correction_topic({ field: correctableName(fieldOf(queueRow)) })
 
-export async function correctionView(context: Context, found: QueueRow): Promise<KindView> {
+export async function correctionView(context: Context, queueRow: QueueRow): Promise<KindView> {
   const { db, now } = context
   const operator = operatorOf(context)
-  const { id, developer_id: developerId } = found
+  const { id, developer_id: developerId } = queueRow
   const one = await correctionOf(context, id)
   const account = await findAccount(db, developerId)
   if (!account) throw missing()
-  const isOpen = holderOf(found, now) === operator.id && found.state === 'review'
-  if (isOpen) await seenOf(context, found)
-  const certified = await certifiedOf(context, account)
-  const field = fieldOf(found)
+  const isOpen = holderOf(queueRow, now) === operator.id && queueRow.state === 'review'
+  if (isOpen) await seenOf(context, queueRow)
+  const certification = await certifiedOf(context, account)
+  const field = fieldOf(queueRow)
   const names = await listOperatorNames(db, [one.asked_by])
   const history = await listHistory(db, developerId, 20, 0)
   const earlier = (await listCases(db, developerId)).filter(({ submitted_at: at }) => at !== null)
   return {
-    number: found.number,
+    number: queueRow.number,
     type: null,
     barred:
       one.asked_by === operator.id
         ? { title: m.certification_correction_own(), text: m.certification_correction_own_text() }
         : null,
-    groups: groupsOf(field, certified?.kind ?? 'personal', one, isOpen ? await dataOf(context, one) : null),
+    groups: groupsOf(field, certification?.kind ?? 'personal', one, isOpen ? await dataOf(context, one) : null),
     photos: [],
     photoUrl: '',
-    checks: found.state === 'review' ? await checksOf(context, certified, one, field) : [],
+    checks: queueRow.state === 'review' ? await checksOf(context, certification, one, field) : [],
     duplicates: [],
     history: [
       {
-        at: found.submitted_at.toISOString(),
+        at: queueRow.submitted_at.toISOString(),
         title: m.certification_act_correction_asked(),
         who: names.get(one.asked_by) ?? '',
         moved: '',

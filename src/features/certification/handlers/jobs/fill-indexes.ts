@@ -17,20 +17,20 @@ export async function fillIndexes(db: Db, ring: KeyRing): Promise<number> {
 }
 
 async function fillAll<Row>(db: Db, ring: KeyRing, batch: Batch<Row>): Promise<number> {
-  let filled = 0
+  let filledCount = 0
   for (let after: number | null = 0; after !== null;) {
     const from: number = after
-    const done = await inTransaction(db, async (trx) => {
+    const result = await inTransaction(db, async (trx) => {
       const rows = await batch.list(trx, from, BATCH_SIZE)
       let count = 0
       for (const row of rows) if (await isFilled(trx, ring, batch, row)) count++
       const last = rows.at(-1)
       return { count, last: last === undefined ? null : batch.idOf(last) }
     })
-    filled += done.count
-    after = done.last
+    filledCount += result.count
+    after = result.last
   }
-  return filled
+  return filledCount
 }
 
 async function isFilled<Row>(db: Db, ring: KeyRing, batch: Batch<Row>, row: Row): Promise<boolean> {

@@ -31,17 +31,17 @@ export async function photoStatesOf(
   const { account, process, rejected, opened } = filling
   const photos = await listPhotos(db, account.developer_id)
   const before = rejected ? await listCasePhotos(db, rejected.id) : []
-  const refused = new Set(
+  const refusedIds = new Set(
     before.filter(({ kind }) => rejected?.reasons.some(({ field }) => field === kind)).map(({ id }) => id),
   )
-  const locked = new Set(opened === null ? [] : before.map(({ kind }) => kind).filter((kind) => !opened.has(kind)))
+  const lockedKinds = new Set(opened === null ? [] : before.map(({ kind }) => kind).filter((kind) => !opened.has(kind)))
   const usable = new Map<PhotoKind, PhotoRow>()
   for (const photo of photos) {
-    if (refused.has(photo.id)) continue
+    if (refusedIds.has(photo.id)) continue
     if (photo.state === 'current') usable.set(photo.kind, photo)
     else if (keepsApproved(process, photo.kind) && !usable.has(photo.kind)) usable.set(photo.kind, photo)
   }
-  return { usable, refused, locked }
+  return { usable, refused: refusedIds, locked: lockedKinds }
 }
 
 export const photoOf = (row: PhotoRow, { refused, locked }: Pick<PhotoStates, 'refused' | 'locked'>): Photo => ({

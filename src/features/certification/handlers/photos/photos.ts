@@ -66,14 +66,14 @@ async function consentFor(
       value: { version: current },
     })
   if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
-  const held = await findConsent(db, developerId, 'identity', current, person)
-  if (!held)
+  const storedConsent = await findConsent(db, developerId, 'identity', current, person)
+  if (!storedConsent)
     throw new ApiError('403001', {
       reason: 'consent.missing',
       message: m.certification_photo_consent(),
       value: { version: current },
     })
-  return held.id
+  return storedConsent.id
 }
 
 /** Uploads of one developer per hour. */
@@ -89,15 +89,15 @@ export const imgUploadHandler: Handler<typeof imgUpload> = async (context, { kin
   const { developer_id: developerId } = account
   await statesFor(context, account, kind)
   const consentId = await consentFor(context, developerId, consent, PHOTO_PERSON[kind])
-  const read = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
+  const image = await readPicture(context, file, PHOTO_LIMITS, Number(turn) as 0 | 90 | 180 | 270)
   const digest = createHash('sha256').update(file).digest('base64')
   return store(context, developerId, {
     kind,
-    jpeg: read.jpeg,
+    jpeg: image.jpeg,
     content_index: photoIndex(adapters.keyRing, digest),
-    type: read.type,
-    width: read.width,
-    height: read.height,
+    type: image.type,
+    width: image.width,
+    height: image.height,
     bytes: file.length,
     consent_id: consentId,
   })
@@ -124,9 +124,9 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
 /** Decrypted picture; 404001 when the file or its key was deleted. */
 export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Promise<Buffer> {
   const key = await findPersonKey(db, adapters.keyRing, photo.developer_id)
-  const sealed = photo.file_name === null ? null : await adapters.files.get(photo.file_name)
-  if (!key || !sealed || photo.file_name === null) throw new ApiError('404001', { reason: 'photo.not_found' })
-  return openedPhoto(key, photo.file_name, sealed)
+  const encryptedFile = photo.file_name === null ? null : await adapters.files.get(photo.file_name)
+  if (!key || !encryptedFile || photo.file_name === null) throw new ApiError('404001', { reason: 'photo.not_found' })
+  return openedPhoto(key, photo.file_name, encryptedFile)
 }
 
 export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, { id }) => {
@@ -147,9 +147,9 @@ export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, tur
   await statesFor(context, account, photo.kind)
   const limits = { ...PHOTO_LIMITS, shortSide: 1 }
   const bytesNow = await pictureOf(context, photo)
-  const read = await readPicture(context, bytesNow, limits, Number(turn) as 0 | 90 | 180 | 270)
+  const image = await readPicture(context, bytesNow, limits, Number(turn) as 0 | 90 | 180 | 270)
   const { kind, content_index, type, bytes, consent_id } = photo
-  const { jpeg, width, height } = read
+  const { jpeg, width, height } = image
   return store(context, account.developer_id, { kind, content_index, type, bytes, consent_id, jpeg, width, height })
 }
 

@@ -25,7 +25,7 @@ const SAME = {
 }
 
 export function checksOf({ answers, amountProof }: CaseFacts, flags: readonly Flag[]): Check[] {
-  const asked = answers.map(({ check, result, at }): Check => {
+  const answerChecks = answers.map(({ check, result, at }): Check => {
     const matches = result === 'match'
     return {
       text: m.ui_pair({
@@ -47,7 +47,7 @@ export function checksOf({ answers, amountProof }: CaseFacts, flags: readonly Fl
   // Duplicates are listed separately below, and the letter above.
   const hints = flags.filter((flag) => !/^same_|^letter$/.test(flag))
   return [
-    ...asked,
+    ...answerChecks,
     ...amount,
     ...hints.map((flag): Check => ({ text: FLAG_TEXT[flag](), note: m.review_check_hint(), tone: 'warn' })),
   ]

@@ -52,7 +52,7 @@ function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
   const now = plain(data)
   const old = plain(before)
   const hasBefore = Object.keys(old).length > 0
-  const shown = (field: FormField, value: string) => {
+  const displayValue = (field: FormField, value: string) => {
     const mask = field === 'realName' && data.person ? maskName : MASK[field]
     return isOpen || value === '' || !mask ? value : mask(value)
   }
@@ -61,8 +61,8 @@ function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
     const earlier = hasBefore ? (old[field] ?? '') : null
     return {
       field,
-      value: shown(field, value),
-      before: earlier === null ? null : shown(field, earlier),
+      value: displayValue(field, value),
+      before: earlier === null ? null : displayValue(field, earlier),
       differs: earlier !== null && earlier !== value,
     }
   })
@@ -76,10 +76,10 @@ async function dataOf(context: Context, item: Case): Promise<{ data: CaseData; b
   const key = await findPersonKey(db, adapters.keyRing, item.developer_id)
   const account = await findAccount(db, item.developer_id)
   if (!key || !account || !item.data_sealed) return { data: {}, before: {} }
-  const held = heldKind(account.account_status, account.previous_status)
+  const currentKind = heldKind(account.account_status, account.previous_status)
   return {
     data: await caseDataFor(db, key, item),
-    before: held ? await verifiedDataFor(db, key, item.developer_id, held) : {},
+    before: currentKind ? await verifiedDataFor(db, key, item.developer_id, currentKind) : {},
   }
 }
 
@@ -90,12 +90,12 @@ export async function seenOf(
 ): Promise<Set<number | null>> {
   const { db, now } = context
   const { id: viewerId } = operatorOf(context)
-  const seen = await listSeen(db, id, viewerId, claimedAt ?? now)
-  if (seen.has(null)) return seen
+  const seenPhotoIds = await listSeen(db, id, viewerId, claimedAt ?? now)
+  if (seenPhotoIds.has(null)) return seenPhotoIds
   await insertView(db, { developerId, caseId: id, photo: null, viewer: 'operator', viewerId, now })
   await recordAct(context, caseOpened, { subject: { kind: 'case', id }, developerId })
   context.logSecurity({ event: 'data.revealed', what: 'case', developerId, caseId: id })
-  return seen
+  return seenPhotoIds
 }
 
 /** Data of a case, masked until the viewer has claimed it; that they saw it is logged once a claim. */
@@ -108,7 +108,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
   const isOpen = holderOf(one, now) === operator.id && one.state === 'review'
   const { data, before } = await dataOf(context, one)
   const photos = await listCasePhotos(db, id)
-  const seen = isOpen ? await seenOf(context, one) : new Set<number | null>()
+  const seenPhotoIds = isOpen ? await seenOf(context, one) : new Set<number | null>()
   const duplicates = await findDuplicates(db, {
     developerId: one.developer_id,
     numberIndex: one.number_index,
@@ -131,7 +131,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
       kind,
       width,
       height,
-      seen: seen.has(photoId),
+      seen: seenPhotoIds.has(photoId),
     })),
     answers: one.answers,
     amountProof: one.amount_proof,

@@ -43,20 +43,20 @@ export const certificationCases: CaseKindHandlers = {
     lock: lockAccountOf,
     approve: async (context, row) => {
       const { db, now } = context
-      const held = await heldCaseOf(context, row)
-      const { one, account, actor, recipient } = held
+      const heldCase = await heldCaseOf(context, row)
+      const { one, account, actor, recipient } = heldCase
       const { id, process } = one
       if (process === null) throw new ApiError('409001', { reason: 'case.incomplete' })
-      await verify(context, held, process)
+      await verify(context, heldCase, process)
       await keepCasePhotos(db, account.developer_id, id, now)
       await forgetRejected(db, account.developer_id)
-      const set = approvedSet(held, process, now)
+      const set = approvedSet(heldCase, process, now)
       const { accountStatus } = await moveBy(context, account, 'approved', { actor, set })
       await notify(context, recipient, caseApproved, { process, number: String(id) })
       return { id, accountStatus }
     },
-    reject: async (context, row, { remark, typed, reasons: given }) => {
-      const reasons = await markedNow(context, 'account', given.map(onForm))
+    reject: async (context, row, { remark, typed, reasons: reasonMarks }) => {
+      const reasons = await markedNow(context, 'account', reasonMarks.map(onForm))
       const { one, account, actor, recipient } = await heldCaseOf(context, row)
       const set = { ...SETTLED, approveRemark: remark }
       const { accountStatus } = await moveBy(context, account, 'rejected', { actor, remark, set })

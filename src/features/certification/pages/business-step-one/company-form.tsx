@@ -73,8 +73,8 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
             length={18}
             groups={[2, 6, 10]}
             isRight={(text) => {
-              const checked = checkCreditCode(text)
-              return 'value' in checked && creditCodeFits(checked.value)
+              const result = checkCreditCode(text)
+              return 'value' in result && creditCodeFits(result.value)
             }}
             onNumber={(text) => watch('licenseNumber', text)}
           />

@@ -35,33 +35,36 @@ export const WATCHED: ReadonlySet<string> = new Set([
 ])
 
 export function useCompany(view: CompanyView) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [typedValues, setTypedValues] = useState<Record<string, string>>({})
   // Without script the page is rendered again with the submitted values.
-  const sent = typedTexts(useActionData<ActionResult>()?.typed ?? {})
-  const live: Record<string, string> = { ...view.values, ...sent, ...typed }
+  const sentValues = typedTexts(useActionData<ActionResult>()?.typed ?? {})
+  const live: Record<string, string> = { ...view.values, ...sentValues, ...typedValues }
   const vouchers = vouchersOf(live['legalDomesticCitizen'] !== 'false')
-  const chosen = lawVoucherOf(live['legalVoucherType'])
-  const voucher = vouchers.includes(chosen) ? chosen : vouchers[0]!
+  const chosenVoucher = lawVoucherOf(live['legalVoucherType'])
+  const voucher = vouchers.includes(chosenVoucher) ? chosenVoucher : vouchers[0]!
   const code = checkCreditCode(live['licenseNumber'] ?? '')
   const codeFits = view.locked.includes('licenseNumber')
     ? !view.needsLicenseProof
     : !('value' in code) || creditCodeFits(code.value)
   const kinds = companyPhotos({ legalVoucherType: voucher, codeFits })
   // Accepted fields are not in the form, but some checks of the others depend on them.
-  const accepted = Object.fromEntries(view.locked.map((name) => [name, view.values[name]]))
+  const acceptedValues = Object.fromEntries(view.locked.map((name) => [name, view.values[name]]))
   const state = useStepForm({
     view,
     names: NAMES,
-    check: (values) => checkCompany({ ...accepted, ...values }, view.locked, view.today),
+    check: (values) => checkCompany({ ...acceptedValues, ...values }, view.locked, view.today),
     kinds,
   })
-  const watch = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  const watch = (name: string, value: string) => setTypedValues((before) => ({ ...before, [name]: value }))
   // Picks up choices made before hydration.
   useEffect(() => {
     const form = document.getElementById(state.form.id)
     if (!(form instanceof HTMLFormElement)) return
-    const chosen = [...new FormData(form)].filter(([name]) => WATCHED.has(name))
-    setTyped((before) => ({ ...Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])), ...before }))
+    const watchedEntries = [...new FormData(form)].filter(([name]) => WATCHED.has(name))
+    setTypedValues((before) => ({
+      ...Object.fromEntries(watchedEntries.map(([name, value]) => [name, String(value)])),
+      ...before,
+    }))
   }, [state.form.id])
   return { ...state, live, voucher, vouchers, codeFits, code: 'value' in code ? code.value : null, watch }
 }

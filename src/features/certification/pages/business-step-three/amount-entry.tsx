@@ -12,17 +12,18 @@ import type { AmountView } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
 
 export function AmountEntry({ id, view }: { id: string; view: AmountView }) {
-  const answered = useActionData<typeof amountAction>()
-  const last = answered?.intent === '' && !answered.value ? answered : undefined
+  const actionResult = useActionData<typeof amountAction>()
+  const last = actionResult?.intent === '' && !actionResult.value ? actionResult : undefined
   const {
     form,
     fields: { amount },
   } = useCheckedForm<'amount'>({
     id,
     result: last,
-    values: typedTexts(answered?.typed ?? {}),
+    values: typedTexts(actionResult?.typed ?? {}),
     validates: 'onSubmit',
-    check: ({ amount: typed = '' }) => (centsOf(typed) === null ? { amount: m.certification_field_amount() } : {}),
+    check: ({ amount: typedAmount = '' }) =>
+      centsOf(typedAmount) === null ? { amount: m.certification_field_amount() } : {},
   })
   const wrong = last?.reason === 'payment_check.wrong_amount' && amount.errors
   return (

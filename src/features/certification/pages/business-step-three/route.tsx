@@ -42,10 +42,10 @@ const BANK = '/user/auth/BusinessStepOne?needRestore=true#bank'
 
 export default function Page() {
   const { view, amount } = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof amountAction>()
+  const actionResult = useActionData<typeof amountAction>()
   const { state: moving, formData } = useNavigation()
   const { state, why, facts } = amount
-  const refusal = answered && (answered.intent !== '' || answered.value) ? answered.message : undefined
+  const refusal = actionResult && (actionResult.intent !== '' || actionResult.value) ? actionResult.message : undefined
   const isChange = view.process === 'enterpriseChange'
   return (
     <StepFrame
@@ -93,7 +93,7 @@ export default function Page() {
         <Alert
           tone={state === 'letter' ? 'warn' : 'bad'}
           title={why.title}
-          live={answered !== undefined}
+          live={actionResult !== undefined}
           className={styles.why}
         >
           {why.text}

@@ -18,13 +18,13 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
     portal.tryCall(enterpriseDetail, {}),
   ])
   const kind = url.searchParams.get('for') === 'payment' ? 'payment' : 'change'
-  const asked = url.searchParams.getAll('changes')
-  const chosen = CHANGES.filter((change) => asked.includes(change))
+  const requestedChanges = url.searchParams.getAll('changes')
+  const chosenChanges = CHANGES.filter((change) => requestedChanges.includes(change))
   const bytes = await letterFile({
     kind,
     company: enterprise?.realName ?? filling.value?.detail['realName'] ?? '',
     licence: open(filling.value?.detail['licenseNumber'] ?? ''),
-    changes: chosen.length > 0 ? chosen : CHANGES,
+    changes: chosenChanges.length > 0 ? chosenChanges : CHANGES,
     today: dateText(dayOf(portal.now)),
   })
   return downloadDocument(`letter-${kind}.docx`, bytes)

@@ -4,11 +4,11 @@ import { checkContact, type Errors, type Typed } from '../../components/company/
 const NAME: Record<string, string> = { contactPerson: 'realName', contactIdentityNum: 'voucherNum' }
 const CONTACT: Record<string, string> = { realName: 'contactPerson', voucherNum: 'contactIdentityNum' }
 
-export function checkPerson(typed: Typed, locked: readonly string[]): Errors {
-  const { realName, voucherNum, ...rest } = typed
-  const found = checkContact(
+export function checkPerson(values: Typed, lockedFields: readonly string[]): Errors {
+  const { realName, voucherNum, ...rest } = values
+  const contactErrors = checkContact(
     { ...rest, contactPerson: realName, contactIdentityNum: voucherNum },
-    locked.map((name) => CONTACT[name] ?? name),
+    lockedFields.map((name) => CONTACT[name] ?? name),
   )
-  return Object.fromEntries(Object.entries(found).map(([name, errors]) => [NAME[name] ?? name, errors]))
+  return Object.fromEntries(Object.entries(contactErrors).map(([name, errors]) => [NAME[name] ?? name, errors]))
 }

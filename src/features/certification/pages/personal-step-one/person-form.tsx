@@ -19,14 +19,14 @@ export const usePerson = (view: PersonView) =>
   useStepForm({
     view,
     names: NAMES,
-    check: (typed) => checkPerson(typed, view.locked),
+    check: (values) => checkPerson(values, view.locked),
     kinds: [],
   })
 
 /** A valid number of somebody old enough. */
 function isRight(text: string): boolean {
-  const checked = checkResidentId(text, new Date())
-  return 'value' in checked && birthDayOf(checked.value) !== '' && ageProblem(checked.value, new Date()) === null
+  const result = checkResidentId(text, new Date())
+  return 'value' in result && birthDayOf(result.value) !== '' && ageProblem(result.value, new Date()) === null
 }
 
 type Props = { view: PersonView; person: ReturnType<typeof usePerson>; countries: readonly Country[] }

@@ -29,17 +29,17 @@ const PARTNERSHIPS = [
 
 export function RegisterForm({ view }: { view: RegisterView }) {
   const answer = useActionData<ActionResult>()
-  const [chosen, setChosen] = useState(view.chosen)
+  const [choice, setChoice] = useState(view.chosen)
   const draft = useServerDraft(
     DRAFT_CALL,
     { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
     view.draft,
     answer,
   )
-  const car = chosen.device === '2'
+  const car = choice.device === '2'
   // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
-  const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind
-  const choose = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }))
+  const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : choice.kind
+  const choose = (part: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...part }))
   const words = kind === 'enterprise' ? m.certification_step_sum_enterprise : m.certification_step_sum_personal
   return (
     <>
@@ -88,7 +88,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                             type="radio"
                             name="device"
                             value={device}
-                            checked={chosen.device === device}
+                            checked={choice.device === device}
                             onChange={() => choose({ device })}
                           />
                           <b>{device === '1' ? m.certification_step_phone() : m.certification_step_car()}</b>
@@ -147,7 +147,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                     title={title()}
                     text={text()}
                     note={note()}
-                    checked={chosen.enterpriseType === value}
+                    checked={choice.enterpriseType === value}
                     onChoose={() => choose({ enterpriseType: value })}
                   />
                 ))}

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { refused, textIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
@@ -28,9 +28,9 @@ export async function registerViewOf(portal: PageContext, page: RegisterPage, ki
     portal.call(draftGet, { process: isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' }),
   ])
   const { device, enterpriseType } = draft.data
-  const asked = kind ?? draft.data['kind']
+  const requestedKind = kind ?? draft.data['kind']
   const chosenKind: 'personal' | 'enterprise' =
-    isChange || (asked === 'enterprise' && status.allowRegEnt) ? 'enterprise' : 'personal'
+    isChange || (requestedKind === 'enterprise' && status.allowRegEnt) ? 'enterprise' : 'personal'
   return {
     page,
     isChange,
@@ -57,13 +57,13 @@ export const registerAction = actionOf(
       const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
       if (missing.length > 0 && textIn(form, 'agree') !== 'on') {
         const message = m.ui_agree_first()
-        return refused(form, { message, fields: { agree: message } })
+        return refusalResult(form, { message, fields: { agree: message } })
       }
       const kind = textIn(form, 'kind') === 'enterprise' ? 'enterprise' : 'personal'
       // The process begins only once every consent is recorded.
       for (const { key, currentVersion } of missing) {
-        const given = await portal.submit(consentGive, form, { key, version: currentVersion })
-        if (!given.ok) return { ...given, value: null }
+        const consentResult = await portal.submit(consentGive, form, { key, version: currentVersion })
+        if (!consentResult.ok) return { ...consentResult, value: null }
       }
       const start = await portal.submit(certificationStart, form, {
         kind,

@@ -19,14 +19,14 @@ export type DueCell = {
 export type DueWeek = DueCell[]
 
 export function dueDaysOf(calendar: Calendar, at: { submittedAt: string; dueAt: string; late: boolean; now: Date }) {
-  const submitted = dayOf(new Date(at.submittedAt))
+  const submittedDay = dayOf(new Date(at.submittedAt))
   const due = dayOf(new Date(at.dueAt))
   const today = dayOf(at.now)
   const cells = calendar.map(({ day, works, counts, name }): DueCell => {
     const kind =
-      day === due ? 'due' : day === submitted ? 'submitted' : counts !== null ? 'counts' : works ? 'plain' : 'off'
+      day === due ? 'due' : day === submittedDay ? 'submitted' : counts !== null ? 'counts' : works ? 'plain' : 'off'
     const words = [
-      day === submitted ? m.certification_days_submitted() : '',
+      day === submittedDay ? m.certification_days_submitted() : '',
       counts !== null ? m.certification_days_counts({ number: counts }) : '',
       works ? '' : name ? holidayText(name) : m.certification_days_off(),
       works && name && counts !== null ? m.certification_days_worked() : '',

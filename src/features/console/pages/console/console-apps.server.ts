@@ -71,8 +71,8 @@ type Item = ReturnType<typeof itemOf>
 /** With the calls of each; none for an app that nobody called. */
 export const withCalls = (items: readonly Item[], calls: CallsView | null) =>
   items.map((item) => {
-    const found = calls?.byApp.get(item.appId)
-    return { ...item, calls: found ? { ...found, url: logUrl(item.appId) } : null }
+    const appCalls = calls?.byApp.get(item.appId)
+    return { ...item, calls: appCalls ? { ...appCalls, url: logUrl(item.appId) } : null }
   })
 
 const todoOf = (app: App): Todo => ({

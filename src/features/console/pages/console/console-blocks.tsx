@@ -20,15 +20,15 @@ type Props = {
 
 export function ConsoleBlocks({ blocks, states }: Props) {
   const wayTo = useWayTo()
-  const listed = blocks ? CATEGORIES.map((category) => ({ category, ...blocks[CONSOLE_LIST[category]] })) : []
+  const categoryBlocks = blocks ? CATEGORIES.map((category) => ({ category, ...blocks[CONSOLE_LIST[category]] })) : []
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="h-services">
       <h2 className="vh" id="h-services">
         {m.console_services()}
       </h2>
-      {listed.length ? (
+      {categoryBlocks.length ? (
         <ul className={styles.blocks}>
-          {listed.map(({ category, title, text, items }) => (
+          {categoryBlocks.map(({ category, title, text, items }) => (
             <li key={category}>
               <div>
                 <h3>

@@ -102,15 +102,15 @@ const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 /** The current one of four steps: register, certify, publish, manage. */
 function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
   const { stage } = STATUS[status.accountStatus]
-  const done = m.console_done()
-  if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: done, 2: done, 3: done } }
+  const doneNote = m.console_done()
+  if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: doneNote, 2: doneNote, 3: doneNote } }
   if (status.isTeamSub && isUncertified(status.accountStatus))
-    return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
-  if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
-  if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.accounts_status_211() } }
+    return { now: 3, notes: { 1: doneNote, 2: m.console_by_team() } }
+  if (canWork(status.accountStatus)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
+  if (stage === 'frozen') return { now: 3, notes: { 1: doneNote, 2: doneNote, 3: m.accounts_status_211() } }
   const note =
     stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
-  return { now: 2, notes: { 1: done, 2: note } }
+  return { now: 2, notes: { 1: doneNote, 2: note } }
 }
 
 /** Items with a deadline, and invitations; anything without a deadline appears as the next action only. */
@@ -149,8 +149,8 @@ const SOON_DAYS = 7
 
 function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
-  const left = days < 0 ? m.console_overdue() : days === 0 ? m.console_today() : m.console_left({ days })
-  return { left, soon: days <= SOON_DAYS }
+  const leftText = days < 0 ? m.console_overdue() : days === 0 ? m.console_today() : m.console_left({ days })
+  return { left: leftText, soon: days <= SOON_DAYS }
 }
 
 function reviewsOf(status: Status, due: string | null, today: string): Review[] {

@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     registerUrl: site.registerUrl + back,
     forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
   }
-  const shown = {
+  const sharedView = {
     blocks: site.console,
     news: {
       notices: latest.items.map((item) => noticeNews(item, dayOf(portal.now))),
@@ -61,7 +61,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   // Visitors' pages are cached and shared, so they must not depend on a developer.
   const account = valueOf(status)
-  if (!account) return { ...links, ...shown, developer: null }
+  if (!account) return { ...links, ...sharedView, developer: null }
   const seesApps = isCertified(account) && !serviceWarningFor(account)
   const [own, offers, calls] = seesApps
     ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
@@ -77,7 +77,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { canOpenTeam } = view
   // Visitors alone are shown the ways to sign in and to register.
   return {
-    developer: { canOpenTeam, view: serve(portal, VIEW, { ...view, ...shown, forumUrl: links.forumUrl }) },
+    developer: { canOpenTeam, view: serve(portal, VIEW, { ...view, ...sharedView, forumUrl: links.forumUrl }) },
   }
 }
 
@@ -127,17 +127,17 @@ function Developer({ view, canOpenTeam }: DeveloperProps) {
   return (
     <>
       <ServedPart name={VIEW} value={view}>
-        {(shown) => <ConsoleDeveloper view={shown} />}
+        {(servedView) => <ConsoleDeveloper view={servedView} />}
       </ServedPart>
       {canOpenTeam ? <ConsoleTeam /> : null}
       <ServedPart name={VIEW} value={view}>
-        {(shown) => (
+        {(servedView) => (
           <>
-            <ConsoleWork view={shown} forumUrl={shown.forumUrl} />
-            <ConsoleApps certified={shown.certified} warning={shown.warning} apps={shown.apps} />
-            <ConsoleBlocks blocks={shown.blocks} states={shown.services} />
-            {shown.calls ? <ConsoleCalls view={shown.calls} /> : null}
-            <News {...shown.news} small />
+            <ConsoleWork view={servedView} forumUrl={servedView.forumUrl} />
+            <ConsoleApps certified={servedView.certified} warning={servedView.warning} apps={servedView.apps} />
+            <ConsoleBlocks blocks={servedView.blocks} states={servedView.services} />
+            {servedView.calls ? <ConsoleCalls view={servedView.calls} /> : null}
+            <News {...servedView.news} small />
           </>
         )}
       </ServedPart>

@@ -45,8 +45,8 @@ export const meta: MetaFunction = ({ matches }) => [
 /** Filter, act and day in the address. */
 function wantedIn(url: URL) {
   const { cursor: _, ...filter } = readInput(accountList, url.searchParams)
-  const given = url.searchParams.get('act')
-  const act = BULK_ACTS.find((act) => act === given) ?? null
+  const actParam = url.searchParams.get('act')
+  const act = BULK_ACTS.find((act) => act === actParam) ?? null
   return { filter: filter as DeveloperFilterFields, act, deadline: url.searchParams.get('deadline') ?? '' }
 }
 
@@ -82,8 +82,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   if (act === null) return page
   try {
-    const counted = await countOf(portal, { filter, act, deadline: act === 'ask_again' ? deadline : '' })
-    return { ...page, counted, deadlineText: act === 'ask_again' ? dateText(deadline) : '' }
+    const counts = await countOf(portal, { filter, act, deadline: act === 'ask_again' ? deadline : '' })
+    return { ...page, counted: counts, deadlineText: act === 'ask_again' ? dateText(deadline) : '' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { message, fields } = error.answer
@@ -108,12 +108,12 @@ export default function Page() {
   const { filter, filterLine, acts, act, title, counted, ...page } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  const kept = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any')
-  const back = `/ops/developer/bulk/new?${new URLSearchParams(kept).toString()}`
+  const filterEntries = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any')
+  const back = `/ops/developer/bulk/new?${new URLSearchParams(filterEntries).toString()}`
   return (
     <div className={list.page}>
       <PageHead title={title} lead={filterLine}>
-        <ButtonLink to={`/ops/developer?${new URLSearchParams(kept).toString()}`} kind="line">
+        <ButtonLink to={`/ops/developer?${new URLSearchParams(filterEntries).toString()}`} kind="line">
           {m.developer_admin_bulk_change_filter()}
         </ButtonLink>
       </PageHead>
@@ -125,7 +125,7 @@ export default function Page() {
       ) : null}
       {counted === null ? (
         <Form key="act" method="get" className={styles.form}>
-          {kept.map(([name, value]) => (
+          {filterEntries.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Field wide group="radiogroup" label={m.developer_admin_bulk_act()}>

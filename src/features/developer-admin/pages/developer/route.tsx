@@ -55,8 +55,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFacts)
   const { id = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  const asked = Number(url.searchParams.get('history') ?? '1')
-  const historyPage = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  const requestedPage = Number(url.searchParams.get('history') ?? '1')
+  const historyPage =
+    Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 10_000 ? requestedPage : 1
   const [one, record, { items }, { groups }] = await Promise.all([
     orNotFound(portal.call(accountFacts, { developerId: id, historyPage })),
     orNotFound(portal.call(accountRecord, { developerId: id })),
@@ -64,7 +65,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     portal.call(officeMenu, {}),
   ])
   const canReveal = canCall(portal.operator, accountReveal)
-  const exported = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
+  const exportState = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
   return {
     one: developerView(one, canCall(portal.operator, accountSettings), namesAmong(items)),
     record: recordView(record),
@@ -74,7 +75,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     canAct: canCall(portal.operator, accountSettings),
     canReveal,
     canAudit: groups.some(({ entries }) => entries.some(({ url }) => url === '/ops/audit')),
-    exportUntil: exported.until && timeText(new Date(exported.until)),
+    exportUntil: exportState.until && timeText(new Date(exportState.until)),
     ...deadlinesFrom(portal.now),
   }
 }
@@ -100,21 +101,21 @@ export const action = actionOf(
 
 /** Contact data in full, for a minute. */
 function useRevealed() {
-  const [revealed, setRevealed] = useState<ContactView[] | null>(null)
+  const [revealedContacts, setRevealedContacts] = useState<ContactView[] | null>(null)
   useEffect(() => {
-    if (!revealed) return
-    const timer = setTimeout(() => setRevealed(null), REVEAL_SECONDS * 1000)
+    if (!revealedContacts) return
+    const timer = setTimeout(() => setRevealedContacts(null), REVEAL_SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [revealed])
-  return [revealed, setRevealed] as const
+  }, [revealedContacts])
+  return [revealedContacts, setRevealedContacts] as const
 }
 
 export default function Page() {
   const { one, record, historyPage, settings, correct, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
     useLoaderData<typeof loader>()
-  const [revealed, setRevealed] = useRevealed()
+  const [revealedContacts, setRevealedContacts] = useRevealed()
   const [act, setAct] = useState<Act | null>(null)
-  const [asked, setAsked] = useState<AccountAction | null>(null)
+  const [pendingAction, setPendingAction] = useState<AccountAction | null>(null)
   const { account, facts, frozen, verdicts } = one
   const { developerId } = account
   return (
@@ -129,7 +130,7 @@ export default function Page() {
         <Chip dot tone={account.tone}>
           {account.status}
         </Chip>
-        {Object.values(account.can).some(Boolean) ? <AccountActions item={account} onAsk={setAsked} /> : null}
+        {Object.values(account.can).some(Boolean) ? <AccountActions item={account} onAsk={setPendingAction} /> : null}
       </header>
       {frozen ? (
         <Alert tone="bad" title={m.developer_admin_developer_frozen()} className={styles.notice}>
@@ -153,7 +154,7 @@ export default function Page() {
             <p>{m.developer_admin_developer_contacts_lead()}</p>
             <DeveloperContacts
               contacts={one.contacts}
-              revealed={revealed}
+              revealed={revealedContacts}
               onReveal={canReveal ? () => setAct(revealAct(developerId)) : null}
             />
           </section>
@@ -270,11 +271,17 @@ export default function Page() {
           </p>
         ) : null}
       </section>
-      <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={() => {}} onClose={() => setAsked(null)} />
+      <AccountAsk
+        asked={pendingAction}
+        soonest={soonest}
+        usual={usual}
+        onDone={() => {}}
+        onClose={() => setPendingAction(null)}
+      />
       <ReasonAsk<ContactView[] | null>
         asked={act}
         action={`/ops/developer/${developerId}`}
-        onDone={({ value }) => value && setRevealed(value)}
+        onDone={({ value }) => value && setRevealedContacts(value)}
         onClose={() => setAct(null)}
       />
     </div>

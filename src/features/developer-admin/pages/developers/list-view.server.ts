@@ -17,21 +17,21 @@ const optionsOf = (labels: Record<string, () => string>) => [
 
 type ListFilter = Record<keyof InputOf<typeof accountList>, string>
 
-const addressOf = (wanted: Partial<ListFilter>, path = '/ops/developer'): string => {
-  const given = Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'any')
-  const query = new URLSearchParams(given).toString()
+const addressOf = (filter: Partial<ListFilter>, path = '/ops/developer'): string => {
+  const entries = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any')
+  const query = new URLSearchParams(entries).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
 const day = (at: string): string => dateText(dayOf(new Date(at)))
 
-/** @param wanted input of the call */
+/** @param input input of the call */
 export function listView(
   { items, next, count, more }: OutputOf<typeof accountList>,
-  wanted: ListFilter,
+  input: ListFilter,
   { canAct, canBulk }: { canAct: boolean; canBulk: boolean },
 ) {
-  const { cursor, ...filter } = wanted
+  const { cursor, ...filter } = input
   return {
     items: items.map((item) => ({
       ...accountItem(item, canAct),

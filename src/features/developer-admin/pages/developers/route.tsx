@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
-import { done, textIn } from '../../../../api/forms/submit.ts'
+import { successResult, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -38,32 +38,32 @@ const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFind)
   const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
-  const wanted = readInput(accountList, url.searchParams)
+  const input = readInput(accountList, url.searchParams)
   const canBulk = canCall(portal.operator, bulkActAsk)
-  const [found, listed] = await Promise.all([
+  const [matches, accounts] = await Promise.all([
     findMatches(portal, q),
-    q === '' ? portal.call(accountList, wanted as InputOf<typeof accountList>) : null,
+    q === '' ? portal.call(accountList, input as InputOf<typeof accountList>) : null,
   ])
   return {
-    ...found,
-    list: listed && listView(listed, wanted, { canAct: canCall(portal.operator, accountFreeze), canBulk }),
+    ...matches,
+    list: accounts && listView(accounts, input, { canAct: canCall(portal.operator, accountFreeze), canBulk }),
     ...deadlinesFrom(portal.now),
     canBulk,
   }
 }
 
 async function findMatches(portal: PageContext, q: string) {
-  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
+  const result = q.length < 2 ? null : await portal.call(accountFind, { q })
   const canAct = canCall(portal.operator, accountFreeze)
-  const items = found?.items.map((item) => toAccountMatchItem(item, canAct)) ?? null
-  return { q, items, more: found?.more ?? false }
+  const items = result?.items.map((item) => toAccountMatchItem(item, canAct)) ?? null
+  return { q, items, more: result?.more ?? false }
 }
 
 export const action = actionOf(
   {
     find: perform([accountFind], async ({ context, form }) => {
       const portal = officeFor(context, accountFind)
-      return { ...done(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100)) }
+      return { ...successResult(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100)) }
     }),
     again: send(accountAskAgain, { said: m.developer_admin_account_done_again }),
     freeze: send(accountFreeze, { said: m.developer_admin_account_done_freeze }),
@@ -77,7 +77,7 @@ export default function Page() {
   const answer = useActionData<typeof action>()
   const { q, items, more } = answer?.value ?? linked
   const { onSubmit, again } = usePostedSearch('/ops/developer', answer)
-  const [asked, setAsked] = useState<AccountAction | null>(null)
+  const [pendingAction, setPendingAction] = useState<AccountAction | null>(null)
   return (
     <div className={styles.page}>
       <PageHead title={m.developer_admin_account_title()} lead={m.developer_admin_account_lead()}>
@@ -131,10 +131,16 @@ export default function Page() {
                 : m.developer_admin_account_found({ count: items.length })}
             </p>
           </div>
-          <AccountTable items={items} onAsk={setAsked} />
+          <AccountTable items={items} onAsk={setPendingAction} />
         </>
       )}
-      <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={again} onClose={() => setAsked(null)} />
+      <AccountAsk
+        asked={pendingAction}
+        soonest={soonest}
+        usual={usual}
+        onDone={again}
+        onClose={() => setPendingAction(null)}
+      />
     </div>
   )
 }

@@ -9,11 +9,11 @@ type Heading = { id: string; text: string; level: number }
 export type DocContentsProps = { headings: Heading[]; minutes: number }
 
 /** Deeper headings are not listed. */
-export const listed = (headings: Heading[]): Heading[] => headings.filter(({ level }) => level <= 3)
+export const listedHeadings = (headings: Heading[]): Heading[] => headings.filter(({ level }) => level <= 3)
 
 export function DocContents({ headings, minutes }: DocContentsProps) {
   const { at, share } = useReading(headings)
-  const left = Math.ceil((1 - share) * minutes)
+  const minutesLeft = Math.ceil((1 - share) * minutes)
   return (
     <nav className={styles.contents} aria-labelledby="doc.contents">
       <h2 id="doc.contents">{m.docs_contents()}</h2>
@@ -28,7 +28,7 @@ export function DocContents({ headings, minutes }: DocContentsProps) {
       </ol>
       <p className={`${styles.share} num js`}>
         {m.docs_read_share({ share: Math.round(share * 100) })}
-        {share < 1 ? m.docs_read_left({ minutes: left }) : null}
+        {share < 1 ? m.docs_read_left({ minutes: minutesLeft }) : null}
       </p>
     </nav>
   )

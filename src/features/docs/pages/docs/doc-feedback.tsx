@@ -17,16 +17,16 @@ export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean }
 export function DocFeedback({ id }: { id: number }) {
   const answering = useFetcher<ActionResult<FeedbackSent>>()
   const remarking = useFetcher<ActionResult<FeedbackSent>>()
-  const posted = useActionData<ActionResult<FeedbackSent>>()
-  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
-  const sent = remarking.data ?? answering.data ?? posted
-  const answer = chosen ?? sent?.value?.helpful ?? null
+  const postedResult = useActionData<ActionResult<FeedbackSent>>()
+  const [chosenAnswer, setChosenAnswer] = useState<'yes' | 'no' | null>(null)
+  const result = remarking.data ?? answering.data ?? postedResult
+  const answer = chosenAnswer ?? result?.value?.helpful ?? null
   const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
-  const remarked = sent?.value?.remarked
-  const said = useRef<HTMLDivElement>(null)
+  const remarked = result?.value?.remarked
+  const messageRef = useRef<HTMLDivElement>(null)
   // The form that had the focus has been removed.
   useEffect(() => {
-    if (remarked) said.current?.focus()
+    if (remarked) messageRef.current?.focus()
   }, [remarked])
   return (
     <section className={styles.feedback} aria-labelledby="doc.helpful">
@@ -41,21 +41,21 @@ export function DocFeedback({ id }: { id: number }) {
             name="helpful"
             value={value}
             aria-pressed={answer === value}
-            onClick={() => setChosen(value)}
+            onClick={() => setChosenAnswer(value)}
           >
             {value === 'yes' ? m.docs_helpful_yes() : m.docs_helpful_no()}
           </Button>
         ))}
       </answering.Form>
       {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={remarking} /> : null}
-      <div ref={said} role="status" tabIndex={-1} className={styles.said}>
-        {sent?.ok && !isBusy && (answer === 'yes' || remarked) ? (
+      <div ref={messageRef} role="status" tabIndex={-1} className={styles.said}>
+        {result?.ok && !isBusy && (answer === 'yes' || remarked) ? (
           <p>
             <IconCircleCheck size={20} stroke={1.5} aria-hidden />
             {answer === 'yes' ? m.docs_thanks() : m.docs_thanks_no()}
           </p>
         ) : null}
-        {sent && !sent.ok && !isBusy ? <Alert tone="bad">{sent.message}</Alert> : null}
+        {result && !result.ok && !isBusy ? <Alert tone="bad">{result.message}</Alert> : null}
       </div>
     </section>
   )

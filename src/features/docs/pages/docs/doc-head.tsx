@@ -20,7 +20,7 @@ export const trailTo = ({ trail, title }: Pick<DocDetail, 'trail' | 'title'>): C
 
 export function DocHead({ doc }: { doc: DocDetail }) {
   const { copied, copy } = useCopy()
-  const edited = dayOf(new Date(doc.updatedAt))
+  const editDay = dayOf(new Date(doc.updatedAt))
   return (
     <>
       <Breadcrumb items={trailTo(doc)} className={styles.crumbs} />
@@ -39,7 +39,7 @@ export function DocHead({ doc }: { doc: DocDetail }) {
               </Fact>
             ) : (
               <Fact name={m.docs_edited()}>
-                <time dateTime={edited}>{dateText(edited)}</time>
+                <time dateTime={editDay}>{dateText(editDay)}</time>
               </Fact>
             )}
             <Fact name={m.docs_reading_time()}>{m.docs_minutes({ minutes: doc.minutes })}</Fact>

@@ -31,7 +31,7 @@ export function DocTree({ nodes, current, trail, open, onClose }: DocTreeProps) 
   const list = useRef<HTMLElement>(null)
   useEffect(() => showCurrent(list.current), [current])
   const words = query.trim()
-  const shown = words ? matching(nodes, words) : nodes
+  const visibleNodes = words ? matching(nodes, words) : nodes
   return (
     <Sheet
       label={m.docs_tree()}
@@ -52,8 +52,8 @@ export function DocTree({ nodes, current, trail, open, onClose }: DocTreeProps) 
         />
       </div>
       <nav ref={list} className={styles.list} aria-label={m.docs_tree()}>
-        <Branch nodes={shown} current={current} query={words} folders={folders} />
-        {shown.length === 0 ? (
+        <Branch nodes={visibleNodes} current={current} query={words} folders={folders} />
+        {visibleNodes.length === 0 ? (
           <p className={styles.none} role="status">
             {m.docs_filter_none()}{' '}
             <button type="button" className="lk" onClick={() => openSearch(words)}>

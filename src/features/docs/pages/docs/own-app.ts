@@ -6,16 +6,16 @@ const KEY = 'docs.app'
 
 /** @returns the chosen appId; 0 keeps the sample's own id */
 export function useOwnApp(appIds: readonly number[]): [number, (appId: number) => void] {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
   useEffect(() => {
     const stored = readStored('local', KEY)
-    if (typeof stored === 'number') setChosen(stored)
+    if (typeof stored === 'number') setChosenId(stored)
   }, [])
-  const known = chosen === 0 || (chosen !== null && appIds.includes(chosen)) ? chosen : (appIds[0] ?? 0)
+  const currentId = chosenId === 0 || (chosenId !== null && appIds.includes(chosenId)) ? chosenId : (appIds[0] ?? 0)
   return [
-    known,
+    currentId,
     (appId) => {
-      setChosen(appId)
+      setChosenId(appId)
       writeStored('local', KEY, appId)
     },
   ]

@@ -24,7 +24,7 @@ import { docSearch, searchMissed } from '../../../search/contract.ts'
 import { SEARCH_KINDS } from '../../../search/rules/kinds.ts'
 import { DocApp } from './doc-app.tsx'
 import { DocAround } from './doc-around.tsx'
-import { DocContents, DocContentsSelect, listed } from './doc-contents.tsx'
+import { DocContents, DocContentsSelect, listedHeadings } from './doc-contents.tsx'
 import { DocFeedback, type FeedbackSent } from './doc-feedback.tsx'
 import { DocHead, trailTo } from './doc-head.tsx'
 import { DocResults, type OwnApp } from './search-results.tsx'
@@ -51,13 +51,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const kind = SEARCH_KINDS.find((kind) => kind === query.get('kind')) ?? null
     const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
     const isWhole = kind === null && page === 1
-    const [{ nodes }, found, ownApps] = await Promise.all([
+    const [{ nodes }, results, ownApps] = await Promise.all([
       portal.call(catalogTree, {}),
       portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
       portal.userId !== null && isWhole ? appsOf(portal, search.slice(0, 100)) : [],
     ])
-    if (isWhole && found.total === 0 && ownApps.length === 0) await portal.tryCall(searchMissed, { q: search })
-    return { nodes, doc: null, found, kind, ownApps, apps: [] }
+    if (isWhole && results.total === 0 && ownApps.length === 0) await portal.tryCall(searchMissed, { q: search })
+    return { nodes, doc: null, found: results, kind, ownApps, apps: [] }
   }
   const version = id === null ? undefined : (query.get('version') ?? undefined)
   if (version !== undefined && !VERSION.test(version)) throw notFound()
@@ -73,8 +73,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The reader's most recently changed apps; empty when the account may have none. */
 async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
-  const found = valueOf(await portal.tryCall(listApp, { q, sort: 'updated' }))
-  return found?.items.map(({ appId, name, packageName }) => ({ appId, name, packageName })) ?? []
+  const result = valueOf(await portal.tryCall(listApp, { q, sort: 'updated' }))
+  return result?.items.map(({ appId, name, packageName }) => ({ appId, name, packageName })) ?? []
 }
 
 /** Document 146, or the first of the tree if operators have removed it. */
@@ -109,7 +109,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
   if (loaderData?.doc) {
-    const { title, summary: description, updatedAt: modified, language, version, currentVersion } = loaderData.doc
+    const { title, summary: description, updatedAt: modifiedAt, language, version, currentVersion } = loaderData.doc
     return [
       { title: pageTitle(`${title} · ${m.docs_title()}`, page.matches) },
       ...sharedTags(
@@ -119,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
           section: 'docs',
           trail: trailTo(loaderData.doc),
           // Agreements have versions.
-          article: { type: version === null ? 'TechArticle' : 'Article', modified, language },
+          article: { type: version === null ? 'TechArticle' : 'Article', modified: modifiedAt, language },
         },
         page,
       ),
@@ -142,7 +142,7 @@ export default function Page() {
   const [appId, setAppId] = useOwnApp(apps.map((app) => app.appId))
   const [isTreeOpen, setTreeOpen] = useState(false)
   const closeTree = useCallback(() => setTreeOpen(false), [])
-  const headings = useMemo(() => listed(doc?.headings ?? []), [doc])
+  const headings = useMemo(() => listedHeadings(doc?.headings ?? []), [doc])
   return (
     <>
       <div className={styles.bar}>

@@ -7,18 +7,18 @@ const KEY = 'docs:folders'
 type Chosen = Record<number, boolean>
 
 export function useOpenFolders(trail: number[]) {
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [openById, setOpenById] = useState<Chosen>({})
   const way = trail.join(' ')
   // Arriving at a document expands its path, even if it was collapsed before.
   useEffect(() => {
-    const kept = { ...readChosen() }
-    for (const id of way.split(' ').filter(Boolean)) delete kept[Number(id)]
-    setChosen(kept)
+    const storedChoices = { ...readChosen() }
+    for (const id of way.split(' ').filter(Boolean)) delete storedChoices[Number(id)]
+    setOpenById(storedChoices)
   }, [way])
-  const isOpen = (id: number): boolean => chosen[id] ?? trail.includes(id)
+  const isOpen = (id: number): boolean => openById[id] ?? trail.includes(id)
   const toggle = (id: number) => {
-    const next = { ...chosen, [id]: !isOpen(id) }
-    setChosen(next)
+    const next = { ...openById, [id]: !isOpen(id) }
+    setOpenById(next)
     writeStored('local', KEY, next)
   }
   return { isOpen, toggle }

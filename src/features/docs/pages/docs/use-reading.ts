@@ -10,26 +10,26 @@ export function useReading(headings: { id: string }[]): { at: number; share: num
   useEffect(() => {
     const elements = headings.map(({ id }) => document.getElementById(id))
     const text = elements.find(Boolean)?.closest('article')
-    let asked = 0
+    let frame = 0
     const look = () => {
-      asked = 0
+      frame = 0
       const at = Math.max(
         0,
         elements.findLastIndex((element) => (element?.getBoundingClientRect().top ?? Infinity) <= REACHED),
       )
       const box = text?.getBoundingClientRect()
-      const passed = box && scrollY >= 60 ? (innerHeight * 0.6 - box.top) / box.height : 0
-      const share = Math.round(Math.min(1, Math.max(0, passed)) * 100) / 100
+      const progress = box && scrollY >= 60 ? (innerHeight * 0.6 - box.top) / box.height : 0
+      const share = Math.round(Math.min(1, Math.max(0, progress)) * 100) / 100
       setReading((now) => (now.at === at && now.share === share ? now : { at, share }))
     }
     const ask = () => {
-      asked ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(look)
     }
     look()
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask, { passive: true })
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frame)
       removeEventListener('scroll', ask)
       removeEventListener('resize', ask)
     }

@@ -21,10 +21,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, docFeedbackList)
-  const wanted = readInput(docFeedbackList, url.searchParams)
-  const { items, page, total } = await portal.call(docFeedbackList, wanted)
+  const input = readInput(docFeedbackList, url.searchParams)
+  const { items, page, total } = await portal.call(docFeedbackList, input)
   return {
-    one: wanted.documentId > 0,
+    one: input.documentId > 0,
     page,
     total,
     items: items.map((item) => ({ ...item, time: timeText(new Date(item.at)) })),

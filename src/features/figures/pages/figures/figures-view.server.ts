@@ -59,8 +59,8 @@ function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
   const sum = parts.reduce((all, part) => all + part.total, 0)
   const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
   const lostAt = (index: number): string => {
-    const [reached = 0, next = 0] = [parts[index - 1]?.total, parts[index]?.total]
-    return chart === 'funnel' && reached > next ? m.figures_lost({ percent: percentText(1 - next / reached) }) : ''
+    const [previous = 0, next = 0] = [parts[index - 1]?.total, parts[index]?.total]
+    return chart === 'funnel' && previous > next ? m.figures_lost({ percent: percentText(1 - next / previous) }) : ''
   }
   return parts.map(({ part, label, ...one }, index) => ({
     part,
@@ -127,14 +127,14 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
   }
 }
 
-/** @param asked days that were chosen, in place of so many up to today */
+/** @param requestedRange days that were chosen, in place of so many up to today */
 export function figuresView(
   { range, before, countedAt, figures }: OutputOf<typeof figureList>,
-  asked: Partial<Pick<AskedRange, 'from' | 'to'>>,
+  requestedRange: Partial<Pick<AskedRange, 'from' | 'to'>>,
 ) {
   const fromTo = { from: dateText(range.from), to: dateText(range.to) }
   const days = daysOf(before).length
-  const isChosen = asked.from !== undefined || asked.to !== undefined
+  const isChosen = requestedRange.from !== undefined || requestedRange.to !== undefined
   return {
     /** The range on offer that is shown; null between chosen days. */
     days: isChosen ? null : days,

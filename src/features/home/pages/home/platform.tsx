@@ -21,8 +21,8 @@ const MANY = 5
 
 export function Platform({ parts, services }: { parts: Part[]; services: number }) {
   const [query] = useSearchParams()
-  const asked = query.get('tab')
-  const chosen = parts.find(({ device }) => device === asked) ?? parts[0]
+  const requestedDevice = query.get('tab')
+  const chosenPart = parts.find(({ device }) => device === requestedDevice) ?? parts[0]
   return (
     <section className={`wrap ${styles.platform}`} aria-labelledby="h-platform">
       <SectionHead
@@ -34,8 +34,8 @@ export function Platform({ parts, services }: { parts: Part[]; services: number 
         label={m.home_platform()}
         className={styles.tabs}
         panelClassName={styles.panel}
-        key={chosen?.device}
-        initial={chosen?.device}
+        key={chosenPart?.device}
+        initial={chosenPart?.device}
         onSelect={keepInAddress}
         items={parts.map((part) => ({
           id: part.device,

@@ -24,7 +24,7 @@ export function useCarousel(count: number) {
   const [wish, setWish] = useState<boolean | null>(null)
   const still = useSyncExternalStore(onStill, isStill, () => false)
   const playing = wish ?? !still
-  const [held, setHeld] = useState(0)
+  const [holdReasons, setHoldReasons] = useState(0)
   /** Indexes of banners whose scene should be loaded. */
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]))
 
@@ -33,13 +33,13 @@ export function useCarousel(count: number) {
     setNear((now) => including(now, next))
     setIndex(next)
   }
-  const hold = (why: number, on: boolean) => setHeld((now) => holding(now, why, on))
-  const runs = playing && held === 0 && count > 1
+  const hold = (why: number, on: boolean) => setHoldReasons((now) => holding(now, why, on))
+  const runs = playing && holdReasons === 0 && count > 1
 
   useEffect(() => {
-    const onVisibility = () => setHeld((now) => holding(now, HOLD.hidden, document.hidden))
+    const onVisibility = () => setHoldReasons((now) => holding(now, HOLD.hidden, document.hidden))
     const watch = new IntersectionObserver(
-      ([entry]) => setHeld((now) => holding(now, HOLD.away, !entry?.isIntersecting)),
+      ([entry]) => setHoldReasons((now) => holding(now, HOLD.away, !entry?.isIntersecting)),
       { threshold: 0.3 },
     )
     document.addEventListener('visibilitychange', onVisibility)
@@ -106,13 +106,13 @@ export function useCarousel(count: number) {
 
 const holding = (now: number, why: number, on: boolean): number => (on ? now | why : now & ~why)
 
-const including = (now: ReadonlySet<number>, ...wanted: number[]): ReadonlySet<number> =>
-  wanted.every((item) => now.has(item)) ? now : new Set([...now, ...wanted])
+const including = (now: ReadonlySet<number>, ...indexes: number[]): ReadonlySet<number> =>
+  indexes.every((item) => now.has(item)) ? now : new Set([...now, ...indexes])
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)')
 const isStill = (): boolean => stillness().matches
-function onStill(changed: () => void): () => void {
+function onStill(onChange: () => void): () => void {
   const query = stillness()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

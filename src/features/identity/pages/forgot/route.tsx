@@ -54,7 +54,7 @@ export default function Page() {
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityForgot.input, typed),
+    check: (values) => schemaErrors(identityForgot.input, values),
   })
   return (
     <IdentityFrame turn="reset" title={title} lead={m.identity_reset_lead()}>

@@ -46,9 +46,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = actionOf(
   {
-    '': perform([identityAcceptInvitation], async (sent) => {
-      const result = await submitLink(sent, identityAcceptInvitation, 'invitation')
-      if (result.ok) throw redirect(`/id/invite/${sent.params.token}?done`)
+    '': perform([identityAcceptInvitation], async (submission) => {
+      const result = await submitLink(submission, identityAcceptInvitation, 'invitation')
+      if (result.ok) throw redirect(`/id/invite/${submission.params.token}?done`)
       return { ...result, value: null }
     }),
   },
@@ -96,7 +96,7 @@ function AcceptForm({ account, secret, authenticator, qr }: Invitation) {
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityAcceptInvitation.input, { ...typed, token: TOKEN }),
+    check: (values) => schemaErrors(identityAcceptInvitation.input, { ...values, token: TOKEN }),
   })
   return (
     <>

@@ -49,17 +49,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { audience, step } = await stepIn(portal, params.id)
   if (audience === 'operators') throw redirect(`/id/i/${params.id}/${step === 'second-factor' ? step : 'sign-in'}`)
-  const asked = new URL(request.url).searchParams.get('by')
+  const requestedKind = new URL(request.url).searchParams.get('by')
   return {
     interaction: params.id ?? '',
-    by: KINDS.find((kind) => kind === asked) ?? 'phone',
+    by: KINDS.find((kind) => kind === requestedKind) ?? 'phone',
     title: m.identity_register_title(),
     countries: (await portal.call(countryList, {})).items,
   }
 }
 
 export const action = actionOf(
-  { '': perform([identityRegister], (sent) => stepOn(sent, identityRegister)), code: sendCode('register') },
+  { '': perform([identityRegister], (submission) => stepOn(submission, identityRegister)), code: sendCode('register') },
   { own: ['dial'], refusal: 200 },
 )
 
@@ -115,13 +115,13 @@ function RegisterForm({
   result: ActionResult<Attempts | CodeSent> | undefined
 }) {
   const busy = useNavigation().state !== 'idle'
-  const [typed, setTyped] = useState('')
+  const [typedAccount, setTypedAccount] = useState('')
   const { form, fields } = useCheckedForm<'account' | 'code' | 'password' | 'agreed'>({
     id: `register-${by}`,
     result,
     values: {},
     validates: 'onSubmit',
-    check: (sent) => schemaErrors(identityRegister.input, { ...withoutDial(sent), interaction }),
+    check: (values) => schemaErrors(identityRegister.input, { ...withoutDial(values), interaction }),
   })
   const label = WORDS[by].label()
   const mistakes = [
@@ -130,7 +130,7 @@ function RegisterForm({
     { field: fields.password, label: m.identity_password_new() },
     { field: fields.agreed, label: m.identity_agreements() },
   ].flatMap(({ field: { id, errors }, label: name }) => (errors?.[0] ? [{ id, label: name, message: errors[0] }] : []))
-  const about = [typed, accountNameOf(typed)?.value ?? ''].filter((known) => known.length >= 4)
+  const about = [typedAccount, accountNameOf(typedAccount)?.value ?? ''].filter((fact) => fact.length >= 4)
   return (
     <>
       {mistakes.length > 1 ? (
@@ -147,7 +147,7 @@ function RegisterForm({
             const props = {
               ...getInputProps(fields.account, { type: by === 'email' ? 'email' : 'text', ariaAttributes: false }),
               ...control,
-              onInput: (event: React.FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+              onInput: (event: React.FormEvent<HTMLInputElement>) => setTypedAccount(event.currentTarget.value),
             }
             return by === 'phone' ? (
               <PhoneInput {...props} countries={countries} />

@@ -39,17 +39,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_reset_title()
-  const ended = new URL(request.url).searchParams.get('done')
-  if (ended !== null) return { title, account: '', done: Math.max(0, Number.parseInt(ended, 10) || 0) }
+  const doneParam = new URL(request.url).searchParams.get('done')
+  if (doneParam !== null) return { title, account: '', done: Math.max(0, Number.parseInt(doneParam, 10) || 0) }
   const info = await orProblem(portalOf(context).call(identityResetInfo, { token: params.token ?? '' }), 'link')
   return { title, account: info.account, done: null }
 }
 
 export const action = actionOf(
   {
-    '': perform([identityReset], async (sent) => {
-      const result = await submitLink(sent, identityReset, 'link')
-      if (result.ok) throw redirect(`/id/reset/${sent.params.token}?done=${result.value?.ended}`)
+    '': perform([identityReset], async (submission) => {
+      const result = await submitLink(submission, identityReset, 'link')
+      if (result.ok) throw redirect(`/id/reset/${submission.params.token}?done=${result.value?.ended}`)
       return { ...result, value: null }
     }),
   },
@@ -94,7 +94,7 @@ function ResetForm({ account }: { account: string }) {
     result,
     values: { signOut: 'on' },
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityReset.input, { ...typed, token: TOKEN }),
+    check: (values) => schemaErrors(identityReset.input, { ...values, token: TOKEN }),
   })
   return (
     <>

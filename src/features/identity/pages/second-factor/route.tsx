@@ -57,10 +57,10 @@ async function offerPasskey({ portal, form, params }: Submission) {
 
 export const action = actionOf(
   {
-    '': perform([identitySecondFactor], (sent) => stepOn(sent, identitySecondFactor)),
+    '': perform([identitySecondFactor], (submission) => stepOn(submission, identitySecondFactor)),
     'passkey-offer': perform([identityPasskeyOffer], offerPasskey),
-    passkey: perform([identityPasskey], (sent) => stepOn(sent, identityPasskey)),
-    recovery: perform([identityRecovery], (sent) => stepOn(sent, identityRecovery)),
+    passkey: perform([identityPasskey], (submission) => stepOn(submission, identityPasskey)),
+    recovery: perform([identityRecovery], (submission) => stepOn(submission, identityRecovery)),
   },
   { refusal: 200 },
 )
@@ -103,7 +103,7 @@ function RecoveryForm({ interaction }: { interaction: string }) {
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityRecovery.input, { ...typed, interaction }),
+    check: (values) => schemaErrors(identityRecovery.input, { ...values, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
@@ -151,7 +151,7 @@ function CodeForm({ interaction, code, isSecond }: CodeFormProps) {
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identitySecondFactor.input, { ...typed, interaction }),
+    check: (values) => schemaErrors(identitySecondFactor.input, { ...values, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>

@@ -30,7 +30,7 @@ export function CodeForm({ by, result, interaction, countries }: CodeFormProps) 
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityCodeSignIn.input, { ...withoutDial(typed), interaction }),
+    check: (values) => schemaErrors(identityCodeSignIn.input, { ...withoutDial(values), interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>

@@ -25,7 +25,7 @@ export function FactorForm({ result, interaction, codes }: FactorFormProps) {
     result,
     values: {},
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identityFactorFirst.input, { ...typed, interaction }),
+    check: (values) => schemaErrors(identityFactorFirst.input, { ...values, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
@@ -63,9 +63,9 @@ export function FactorForm({ result, interaction, codes }: FactorFormProps) {
       {codes ? (
         <p className={styles.note}>
           {m.identity_demo_factors()}{' '}
-          {codes.map(({ name, code: shown }) => (
+          {codes.map(({ name, code: shownCode }) => (
             <span key={name}>
-              {name} <b>{shown}</b>{' '}
+              {name} <b>{shownCode}</b>{' '}
             </span>
           ))}
         </p>

@@ -13,13 +13,13 @@ function shown(seconds: number): string {
 }
 
 export function LockClock({ seconds, onOver }: { seconds: number; onOver: () => void }) {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   useEffect(() => {
     const end = Date.now() + seconds * 1000
-    setLeft(seconds)
+    setSecondsLeft(seconds)
     const timer = setInterval(() => {
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-      setLeft(now)
+      setSecondsLeft(now)
       if (now === 0) {
         clearInterval(timer)
         onOver()
@@ -29,7 +29,7 @@ export function LockClock({ seconds, onOver }: { seconds: number; onOver: () => 
   }, [seconds, onOver])
   return (
     <div className={styles.lock}>
-      <b aria-hidden>{shown(left)}</b>
+      <b aria-hidden>{shown(secondsLeft)}</b>
       <span aria-hidden>{m.identity_lock_after()}</span>
       <span className="vh" role="status">
         {m.identity_lock_said({ wait: waitText(seconds) })}

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (step === 'second-factor') throw redirect(`/id/i/${params.id}/second-factor`)
   const query = new URL(request.url).searchParams
   const operators = audience === 'operators'
-  const picked = demo?.accounts.find(({ name }) => name === query.get('account'))?.name ?? ''
+  const pickedAccount = demo?.accounts.find(({ name }) => name === query.get('account'))?.name ?? ''
   return {
     interaction: params.id ?? '',
     operators,
@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     passkeyAlone,
     accounts: demo?.accounts ?? null,
     demoPassword: demo?.password ?? '',
-    picked,
+    picked: pickedAccount,
     title: operators ? m.identity_ops_title() : m.identity_sign_in_title(),
     countries: operators ? [] : (await portal.call(countryList, {})).items,
   }
@@ -84,13 +84,13 @@ type Offer = { offer: string | null }
 
 export const action = actionOf(
   {
-    '': perform([identitySignIn, identityCodeSignIn], (sent) =>
-      stepOn(sent, sent.form.has('code') ? identityCodeSignIn : identitySignIn),
+    '': perform([identitySignIn, identityCodeSignIn], (submission) =>
+      stepOn(submission, submission.form.has('code') ? identityCodeSignIn : identitySignIn),
     ),
-    factor: perform([identityFactorFirst], (sent) => stepOn(sent, identityFactorFirst, 'sign-in')),
+    factor: perform([identityFactorFirst], (submission) => stepOn(submission, identityFactorFirst, 'sign-in')),
     code: sendCode('sign-in'),
     'passkey-offer': perform([identityPasskeyAloneOffer], offerPasskey),
-    passkey: perform([identityPasskeyAlone], (sent) => stepOn(sent, identityPasskeyAlone)),
+    passkey: perform([identityPasskeyAlone], (submission) => stepOn(submission, identityPasskeyAlone)),
   },
   { own: ['dial'], refusal: 200 },
 )
@@ -101,7 +101,7 @@ export default function Page() {
   const { result, offer } = partsOf(answer)
   const attempts = attemptsIn(result)
   const [over, setOver] = useState<unknown>(null)
-  const locked = attempts.locked && attempts.wait && over !== result ? attempts.wait : null
+  const lockSeconds = attempts.locked && attempts.wait && over !== result ? attempts.wait : null
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -118,9 +118,9 @@ export default function Page() {
       lead={leadOf(page)}
       foot={page.accounts ? <DemoAccounts accounts={page.accounts} onPick={pick} /> : null}
     >
-      {locked ? (
+      {lockSeconds ? (
         <LockedNotice
-          seconds={locked}
+          seconds={lockSeconds}
           operators={page.operators}
           interaction={page.interaction}
           onOver={() => setOver(result)}
@@ -202,7 +202,7 @@ function PasswordForm({ result, refs, page }: PasswordFormProps) {
     result,
     values: { account: account ?? picked, password: picked ? demoPassword : '' },
     validates: 'onSubmit',
-    check: (typed) => schemaErrors(identitySignIn.input, { ...typed, interaction }),
+    check: (values) => schemaErrors(identitySignIn.input, { ...values, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>

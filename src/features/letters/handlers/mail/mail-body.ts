@@ -50,13 +50,13 @@ function htmlOf({ subject, text, letter }: Message, site: MailFrame): string {
   const link = (url: string) =>
     `<a class="t-link" href="${escapeHtml(url)}" style="color:${light['brand-text']};word-break:break-word">${escapeHtml(url)}</a>`
   /** Only addresses of the portal are links: others are words of somebody else. */
-  const linked = (line: string): string => {
-    let [shown, at] = ['', 0]
-    for (const found of line.matchAll(ownUrl)) {
-      shown += escapeHtml(line.slice(at, found.index)) + link(found[0])
-      at = found.index + found[0].length
+  const withLinks = (line: string): string => {
+    let [html, at] = ['', 0]
+    for (const match of line.matchAll(ownUrl)) {
+      html += escapeHtml(line.slice(at, match.index)) + link(match[0])
+      at = match.index + match[0].length
     }
-    return shown + escapeHtml(line.slice(at))
+    return html + escapeHtml(line.slice(at))
   }
   const button = (label: string, url: string): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr>
@@ -70,23 +70,23 @@ function htmlOf({ subject, text, letter }: Message, site: MailFrame): string {
   const paragraph = (lines: readonly string[]): string =>
     lines.length === 0
       ? ''
-      : `\n<p class="t-1" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${light.text}">${lines.map(linked).join('<br>')}</p>`
+      : `\n<p class="t-1" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${light.text}">${lines.map(withLinks).join('<br>')}</p>`
 
   const urls = new Set(Array.from(text.matchAll(ownUrl), ([url]) => url))
   let hasButton = false
   const parts = text.split(/\n{2,}/).map((block) => {
-    let [shown, lines] = ['', [] as string[]]
+    let [html, lines] = ['', [] as string[]]
     for (const line of block.split('\n')) {
       const step = stepIn(line, urls)
       if (!step) {
         lines.push(line)
         continue
       }
-      shown += paragraph(lines) + button(step.label || m.letters_mail_open({}, { locale }), step.url) + toCopy(step.url)
+      html += paragraph(lines) + button(step.label || m.letters_mail_open({}, { locale }), step.url) + toCopy(step.url)
       lines = []
       hasButton = true
     }
-    return shown + paragraph(lines)
+    return html + paragraph(lines)
   })
   const code = letter?.facts['code']
   if (code)

@@ -61,7 +61,7 @@ export default function Page() {
   const sending = useNavigation().formData?.get('language')
   useResultToast(result?.ok ? result : undefined)
   const isSms = channel === 'sms'
-  const sent = typedTexts(result && !result.ok ? result.typed : {})
+  const sentValues = typedTexts(result && !result.ok ? result.typed : {})
   return (
     <div className={list.page}>
       <header className={styles.head}>
@@ -97,8 +97,8 @@ export default function Page() {
                     name="to"
                     label={m.letters_try_number()}
                     help={to ? m.letters_try_number_own({ to }) : undefined}
-                    value={sent.language === language ? (sent.to ?? '') : ''}
-                    error={sent.language === language ? result?.fields.to : undefined}
+                    value={sentValues.language === language ? (sentValues.to ?? '') : ''}
+                    error={sentValues.language === language ? result?.fields.to : undefined}
                     optional={to !== null}
                     inputMode="tel"
                     autoComplete="off"

@@ -9,16 +9,16 @@ export type Marked = { since: string }
 
 export function MarkedAll() {
   const back = useFetcher()
-  const announced = useRef<unknown>(null)
+  const announcedResult = useRef<unknown>(null)
   const fetchers = useFetchers()
   useEffect(() => {
     for (const { formAction, data } of fetchers) {
-      const marked = data as ActionResult<Marked> | undefined
-      if (!formAction?.startsWith('/notice') || !marked?.ok || announced.current === marked) continue
-      announced.current = marked
-      if (marked.intent === 'unread') toast(m.notices_marked_unread())
-      else if (marked.intent === 'all') {
-        const { since = '' } = marked.value ?? {}
+      const result = data as ActionResult<Marked> | undefined
+      if (!formAction?.startsWith('/notice') || !result?.ok || announcedResult.current === result) continue
+      announcedResult.current = result
+      if (result.intent === 'unread') toast(m.notices_marked_unread())
+      else if (result.intent === 'all') {
+        const { since = '' } = result.value ?? {}
         const undo = () => void back.submit({ intent: 'undo', since }, { method: 'post', action: '/notice' })
         toast(m.notices_marked_all(), { undo })
       }

@@ -7,12 +7,12 @@ import { NOTICE_SOURCE } from '../../rules.ts'
 
 export function ReadState({ id, read }: { id: number; read: boolean }) {
   const fetcher = useFetcher()
-  const opened = useRef<number | null>(null)
+  const openedId = useRef<number | null>(null)
   const action = `/notice?id=${id}`
   const { submit } = fetcher
   useEffect(() => {
-    if (opened.current === id) return
-    opened.current = id
+    if (openedId.current === id) return
+    openedId.current = id
     if (!read) void submit({ intent: 'one', source: NOTICE_SOURCE, id }, { method: 'post', action })
   }, [id, read, action, submit])
   return (

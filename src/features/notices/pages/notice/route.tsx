@@ -32,14 +32,14 @@ const NUMBER = /^[1-9]\d{0,8}$/
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const query = new URL(request.url).searchParams
-  const given = (name: string) => {
+  const numberParam = (name: string) => {
     const value = query.get(name)
     if (value !== null && !NUMBER.test(value)) throw notFound()
     return value === null ? undefined : Number(value)
   }
-  const id = given('id')
-  const typeId = given('type')
-  const page = given('page') ?? 1
+  const id = numberParam('id')
+  const typeId = numberParam('type')
+  const page = numberParam('page') ?? 1
   const onlyUnread = query.get('unread') === '1'
   const mine = id === undefined && query.get('mine') === '1'
   if (mine && !portal.userId) throw redirectDocument(`/login?returnTo=${encodeURIComponent('/notice?mine=1')}`)
@@ -95,10 +95,10 @@ const kindOf = (event: string): keyof typeof OWN_KIND =>
 /** When notifications were marked, for undoing it. */
 const at = ({ portal }: Submission): Marked => ({ since: portal.now.toISOString() })
 
-const all = perform<Marked>([], async (sent) => ({
-  ...(await sent.portal.submit(notificationsRead, new FormData())),
+const all = perform<Marked>([], async (submission) => ({
+  ...(await submission.portal.submit(notificationsRead, new FormData())),
   intent: 'all',
-  value: at(sent),
+  value: at(submission),
 }))
 
 export const action = actionOf(
@@ -106,9 +106,12 @@ export const action = actionOf(
     all,
     '': all,
     // Opened by reading, which works without a session.
-    one: perform<Marked>([notificationsRead], async (sent) => {
-      const input = { source: textIn(sent.form, 'source'), id: textIn(sent.form, 'id') }
-      return { ...resultOf(sent.form, await sent.portal.tryCall(notificationsRead, input)), value: at(sent) }
+    one: perform<Marked>([notificationsRead], async (submission) => {
+      const input = { source: textIn(submission.form, 'source'), id: textIn(submission.form, 'id') }
+      return {
+        ...resultOf(submission.form, await submission.portal.tryCall(notificationsRead, input)),
+        value: at(submission),
+      }
     }),
     unread: send(notificationsUnread),
     undo: send(notificationsUnread),

@@ -22,8 +22,8 @@ type Props = {
 }
 
 export function Authenticator({ isSet, canRemove, onAsk }: Props) {
-  const [offered, setOffered] = useState<Offer | null>(null)
-  const { fetcher, busy } = useActionResult<Offer>({ done: ({ value }) => setOffered(value) })
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const { fetcher, busy } = useActionResult<Offer>({ done: ({ value }) => setOffer(value) })
   const name = m.operators_me_authenticator()
   return (
     <>
@@ -54,7 +54,7 @@ export function Authenticator({ isSet, canRemove, onAsk }: Props) {
           </Button>
         ) : null}
       </div>
-      <SetUp offered={offered} onClose={() => setOffered(null)} />
+      <SetUp offered={offer} onClose={() => setOffer(null)} />
     </>
   )
 }

@@ -75,7 +75,7 @@ export const action = actionOf(
 
 export default function Page() {
   const { lead, sessions, factors } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const { fetcher, busy, refusal } = useActionResult({ toasts: true })
   const endSession = (session?: number) =>
     void fetcher.submit({ intent: 'session', ...(session === undefined ? {} : { session }) }, { method: 'post' })
@@ -87,8 +87,8 @@ export default function Page() {
         <p>{factors ? m.operators_me_factors_lead() : m.operators_me_elsewhere()}</p>
         {factors ? (
           <>
-            <Passkeys items={factors.passkeys} possible={factors.passkeysPossible} onAsk={setAsked} />
-            <Authenticator isSet={factors.authenticator} canRemove={factors.passkeys.length > 0} onAsk={setAsked} />
+            <Passkeys items={factors.passkeys} possible={factors.passkeysPossible} onAsk={setQuestion} />
+            <Authenticator isSet={factors.authenticator} canRemove={factors.passkeys.length > 0} onAsk={setQuestion} />
           </>
         ) : null}
       </section>
@@ -117,7 +117,7 @@ export default function Page() {
           <Button
             kind="line"
             onClick={() =>
-              setAsked({
+              setQuestion({
                 title: m.operators_me_leave_ask(),
                 text: m.operators_me_leave_text(),
                 go: m.operators_me_leave_go(),
@@ -130,7 +130,7 @@ export default function Page() {
           </Button>
         </div>
       </section>
-      <Ask asked={asked} onClose={() => setAsked(null)} />
+      <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function OperatorRoles({ operatorId, choices, waiting, readOnly }: Props)
     toasts: true,
     done: () => setSaves((count) => count + 1),
   })
-  const held = choices.filter(({ has }) => has).map(({ key }) => key)
+  const heldRoles = choices.filter(({ has }) => has).map(({ key }) => key)
   return (
     <section className={parts.part}>
       <h2>{m.operators_roles_title()}</h2>
@@ -56,7 +56,7 @@ export function OperatorRoles({ operatorId, choices, waiting, readOnly }: Props)
         ) : null}
         <input type="hidden" name="operatorId" value={operatorId} />
         {/* What was only asked for is not ticked. */}
-        <RoleChecks key={`${held.join(' ')} ${waiting ?? ''}`} choices={choices} readOnly={readOnly} />
+        <RoleChecks key={`${heldRoles.join(' ')} ${waiting ?? ''}`} choices={choices} readOnly={readOnly} />
         {readOnly ? null : (
           <>
             <Field label={m.operators_reason()} help={m.operators_reason_roles()} error={fields.reason}>

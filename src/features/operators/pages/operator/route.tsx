@@ -68,11 +68,11 @@ export const action = actionOf(
 
 export default function Page() {
   const { one, canReset, choices, waiting, sessions, claims, opensCases, entries } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const { fetcher, busy, refusal } = useActionResult({ toasts: true })
   const { id: operatorId, name, state } = one
   const ask = (intent: string, words: Omit<Question, 'fields'>) =>
-    setAsked({ reason: true, ...words, fields: { intent, operatorId } })
+    setQuestion({ reason: true, ...words, fields: { intent, operatorId } })
   const endSession = (session?: number) =>
     void fetcher.submit(
       { intent: 'session', operatorId, ...(session === undefined ? {} : { session }) },
@@ -233,7 +233,7 @@ export default function Page() {
           </ul>
         )}
       </section>
-      <Ask asked={asked} onClose={() => setAsked(null)} />
+      <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
   )
 }

@@ -34,11 +34,11 @@ const MANY = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, operatorList)
-  const wanted = readInput(operatorList, url.searchParams)
-  const [list, choices] = await Promise.all([portal.call(operatorList, wanted), portal.call(operatorChoices, {})])
+  const input = readInput(operatorList, url.searchParams)
+  const [list, choices] = await Promise.all([portal.call(operatorList, input), portal.call(operatorChoices, {})])
   const { items, page, total, provider, invitations } = list
   return {
-    q: wanted.q ?? '',
+    q: input.q ?? '',
     page,
     total,
     provider,

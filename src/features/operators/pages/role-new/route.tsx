@@ -25,11 +25,11 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, operatorRoleAdd)
-  const held = portal.operator?.permissions ?? []
+  const heldPermissions = portal.operator?.permissions ?? []
   const key = url.searchParams.get('from')
   const from = key === null ? null : await orNotFound(portal.call(operatorRoleFacts, { key }))
-  const copied = from?.permissions.filter((permission) => held.includes(permission)) ?? []
-  return { from: key ?? '', groups: matrixOf(copied, held) }
+  const copiedPermissions = from?.permissions.filter((permission) => heldPermissions.includes(permission)) ?? []
+  return { from: key ?? '', groups: matrixOf(copiedPermissions, heldPermissions) }
 }
 
 export const action = actionOf({

@@ -44,7 +44,7 @@ const FORM = 'role-form'
 export default function Page() {
   const { role, groups, canDelete } = useLoaderData<typeof loader>()
   const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const { key, name, everything, own, people, invited } = role
   return (
     <div className={list.page}>
@@ -66,7 +66,7 @@ export default function Page() {
               kind="line"
               size="sm"
               onClick={() =>
-                setAsked({
+                setQuestion({
                   title: m.operators_role_delete_ask({ name }),
                   text: m.operators_role_delete_text(),
                   go: m.operators_role_delete(),
@@ -128,7 +128,7 @@ export default function Page() {
           {invited > 0 ? <p>{m.operators_role_invited({ count: invited })}</p> : null}
         </section>
       </div>
-      <Ask asked={asked} onClose={() => setAsked(null)} />
+      <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
   )
 }

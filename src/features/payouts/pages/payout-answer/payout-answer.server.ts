@@ -1,7 +1,7 @@
 // Actions for the bank's result file: read it, then mark its orders.
 import { m } from '#messages'
 import { perform } from '../../../../api/forms/action.ts'
-import { done, resultOf, textIn } from '../../../../api/forms/submit.ts'
+import { successResult, resultOf, textIn } from '../../../../api/forms/submit.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { payoutAnswer } from '../../contract/payout-many.ts'
 import type { AnswerVerdict } from '../../rules/payouts.ts'
@@ -46,15 +46,15 @@ export type Preview = ReturnType<typeof previewOf>
 
 function previewOf(lines: readonly Line[]) {
   const of = (verdict: AnswerVerdict) => lines.filter((line) => line.verdict === verdict)
-  const [paid, bounced] = [of('paid'), of('bounced')]
-  const left = lines.filter((line) => !isMarked(line))
+  const [paidLines, bouncedLines] = [of('paid'), of('bounced')]
+  const unmarkedLines = lines.filter((line) => !isMarked(line))
   return {
     count: lines.length,
-    left: left.length,
-    paid: { ids: idsIn(paid), sum: sumOf(paid) },
-    bounced: { ids: idsIn(bounced), sum: sumOf(bounced) },
+    left: unmarkedLines.length,
+    paid: { ids: idsIn(paidLines), sum: sumOf(paidLines) },
+    bounced: { ids: idsIn(bouncedLines), sum: sumOf(bouncedLines) },
     // Lines that need attention come first.
-    items: [...left, ...lines.filter(isMarked)].slice(0, MAX_SHOWN).map((line) => ({
+    items: [...unmarkedLines, ...lines.filter(isMarked)].slice(0, MAX_SHOWN).map((line) => ({
       line: line.line,
       order: line.order,
       reference: line.reference,
@@ -89,17 +89,17 @@ export const readAnswer = perform<AnswerValue>([payoutAnswer], async ({ portal, 
 const isFile = (value: FormDataEntryValue | null): boolean => value instanceof File && value.size > 0
 
 export const settleAnswer = perform<AnswerValue>([], async ({ portal, form }) => {
-  const listed = (name: string) => idsOf(textIn(form, name).split(','))
-  const [paid, bounced] = [listed('paid'), listed('bounced')]
+  const fieldIds = (name: string) => idsOf(textIn(form, name).split(','))
+  const [paidIds, bouncedIds] = [fieldIds('paid'), fieldIds('bounced')]
   const now = {
-    paid: paid.slice(0, MAX_PER_PRESS),
-    bounced: bounced.slice(0, Math.max(0, MAX_PER_PRESS - paid.length)),
+    paid: paidIds.slice(0, MAX_PER_PRESS),
+    bounced: bouncedIds.slice(0, Math.max(0, MAX_PER_PRESS - paidIds.length)),
   }
   const { outcome, stopped } = await settleAll(portal, now)
   // Orders already marked are refused individually when sent again, so repeating is safe.
-  const left = stopped
-    ? { paid, bounced }
-    : { paid: paid.slice(now.paid.length), bounced: bounced.slice(now.bounced.length) }
-  const value = { outcome, left: left.paid.length + left.bounced.length > 0 ? left : null }
-  return { ...(stopped ? resultOf(form, stopped) : done(form)), value }
+  const remainingIds = stopped
+    ? { paid: paidIds, bounced: bouncedIds }
+    : { paid: paidIds.slice(now.paid.length), bounced: bouncedIds.slice(now.bounced.length) }
+  const value = { outcome, left: remainingIds.paid.length + remainingIds.bounced.length > 0 ? remainingIds : null }
+  return { ...(stopped ? resultOf(form, stopped) : successResult(form)), value }
 })

@@ -9,7 +9,7 @@ import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutSearch = { q: string; items: PayoutItem[]; more: boolean }
 
-type PayoutMatchesProps = { search: PayoutSearch; onAsk: (asked: PayoutAction) => void }
+type PayoutMatchesProps = { search: PayoutSearch; onAsk: (action: PayoutAction) => void }
 
 export function PayoutMatches({ search: { q, items, more }, onAsk }: PayoutMatchesProps) {
   const none = { title: m.payouts_find_none(), text: m.payouts_find_none_text({ q }) }

@@ -11,7 +11,7 @@ import styles from '../../../../ui/office/list.module.css'
 export type PayoutTableProps = {
   caption: string
   items: PayoutItem[]
-  onAsk: (asked: PayoutAction) => void
+  onAsk: (action: PayoutAction) => void
   /** Selection; null when rows cannot be selected. */
   ticks: Ticks | null
 }
@@ -23,14 +23,14 @@ const canTick = ({ canPay, canBounce }: PayoutItem): boolean => canPay || canBou
 
 function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<PayoutItem> {
   const all = items.filter(canTick)
-  const ticked = all.filter(({ id }) => ids.has(id)).length
+  const tickedCount = all.filter(({ id }) => ids.has(id)).length
   return {
     id: 'tick',
     bare: true,
     header: (
       <Check
-        checked={ticked > 0 && ticked === all.length}
-        partly={ticked > 0 && ticked < all.length}
+        checked={tickedCount > 0 && tickedCount === all.length}
+        partly={tickedCount > 0 && tickedCount < all.length}
         onChange={({ currentTarget }) => set(new Set(currentTarget.checked ? all.map(({ id }) => id) : []))}
       >
         <span className="vh">{m.payouts_tick_all()}</span>

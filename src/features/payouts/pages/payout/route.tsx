@@ -35,9 +35,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, payoutList)
-  const wanted = readInput(payoutList, url.searchParams)
-  const { items, page, total } = await portal.call(payoutList, wanted)
-  const { state } = wanted
+  const input = readInput(payoutList, url.searchParams)
+  const { items, page, total } = await portal.call(payoutList, input)
+  const { state } = input
   const stateName = STATE[state]()
   return {
     state,
@@ -77,24 +77,24 @@ export default function Page() {
   const { state, choices, caption, emptyTitle, page, total, items, here } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
-  const [asked, setAsked] = useState<PayoutAction | null>(null)
+  const [pendingAction, setPendingAction] = useState<PayoutAction | null>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const { onSubmit, again } = usePostedSearch('/ops/payout', result)
   const value = result?.value
   const search = value && 'search' in value ? value.search : null
-  const { asked: question = null, outcome: settled = null } = value && !('search' in value) ? value : {}
+  const { asked: question = null, outcome: settledOutcome = null } = value && !('search' in value) ? value : {}
   // A changed selection discards the pending confirmation, which was about the previous one.
-  const [passed, setPassed] = useState<typeof result>()
-  const pending = result === passed ? null : question
-  const tick = (chosen: ReadonlySet<number>) => {
-    setIds(chosen)
-    setPassed(result)
+  const [passedResult, setPassedResult] = useState<typeof result>()
+  const pending = result === passedResult ? null : question
+  const tick = (chosenIds: ReadonlySet<number>) => {
+    setIds(chosenIds)
+    setPassedResult(result)
   }
   useEffect(() => {
-    if (settled) setIds(new Set())
-  }, [settled])
+    if (settledOutcome) setIds(new Set())
+  }, [settledOutcome])
   // Selections on other pages are kept there but not submitted from here.
-  const ticked = items.filter(({ id, canPay, canBounce }) => ids.has(id) && (canPay || canBounce))
+  const tickedItems = items.filter(({ id, canPay, canBounce }) => ids.has(id) && (canPay || canBounce))
   const isTicking = items.some(({ canPay, canBounce }) => canPay || canBounce)
   return (
     <div className={styles.page}>
@@ -115,10 +115,10 @@ export default function Page() {
         go={m.payouts_find()}
         onSubmit={onSubmit}
       />
-      {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
+      {settledOutcome ? <PayoutOutcome {...settledOutcome} className={styles.note} /> : null}
       <FormErrors result={result} className={styles.note} />
       {search ? (
-        <PayoutMatches search={search} onAsk={setAsked} />
+        <PayoutMatches search={search} onAsk={setPendingAction} />
       ) : (
         <>
           <div className={styles.filters}>
@@ -133,11 +133,11 @@ export default function Page() {
               <PayoutTable
                 caption={caption}
                 items={items}
-                onAsk={setAsked}
+                onAsk={setPendingAction}
                 ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
               />
               {pending ? <PayoutQuestion asked={pending} items={items} back={here} busy={busy} /> : null}
-              {isTicking && !pending?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
+              {isTicking && !pending?.ids.length ? <PayoutBar ticked={tickedItems} busy={busy} /> : null}
             </div>
           )}
           <Pager
@@ -149,7 +149,7 @@ export default function Page() {
           />
         </>
       )}
-      <PayoutAsk asked={asked} onDone={again} onClose={() => setAsked(null)} />
+      <PayoutAsk asked={pendingAction} onDone={again} onClose={() => setPendingAction(null)} />
     </div>
   )
 }

@@ -24,21 +24,21 @@ const fileOf = (picture: ContentPicture): string =>
 
 /** The pictures that texts in the folder name, with the first file that does. */
 async function namedIn(folder: string): Promise<{ picture: ContentPicture; by: string }[]> {
-  const named = new Map<string, { picture: ContentPicture; by: string }>()
+  const picturesByAddress = new Map<string, { picture: ContentPicture; by: string }>()
   for (const by of (await listFiles(folder)).filter((name) => /\.(?:md|yaml)$/.test(name))) {
     for (const [address] of (await readFile(path.join(folder, by), 'utf8')).matchAll(NAMED)) {
       const picture = contentPictureAt(address)
-      if (picture && !named.has(address)) named.set(address, { picture, by })
+      if (picture && !picturesByAddress.has(address)) picturesByAddress.set(address, { picture, by })
     }
   }
-  return [...named.values()]
+  return [...picturesByAddress.values()]
 }
 
 /** Writes the pictures that the folder's texts name. */
 export async function exportPictures(files: Files, folder: string): Promise<void> {
-  const named = await namedIn(folder)
-  if (named.length > 0) await mkdir(path.join(folder, PLACE), { recursive: true })
-  for (const { picture } of named) {
+  const pictureReferences = await namedIn(folder)
+  if (pictureReferences.length > 0) await mkdir(path.join(folder, PLACE), { recursive: true })
+  for (const { picture } of pictureReferences) {
     const bytes = await files.get(picture.name)
     if (bytes) await writeFile(path.join(folder, fileOf(picture)), bytes)
   }
@@ -63,31 +63,32 @@ export async function bringPictures(
   folder: string,
   isKept = true,
 ): Promise<Brought> {
-  const named = await namedIn(folder)
-  const known = await knownPictures(
+  const pictureReferences = await namedIn(folder)
+  const knownNames = await knownPictures(
     db,
-    named.map(({ picture }) => picture.name),
+    pictureReferences.map(({ picture }) => picture.name),
   )
   const problems: string[] = []
   const fresh: (ContentPicture & { bytes: number })[] = []
-  for (const { picture, by } of named) {
+  for (const { picture, by } of pictureReferences) {
     const stored = await files.get(picture.name)
-    if (known.has(picture.name) && stored) continue
+    if (knownNames.has(picture.name) && stored) continue
     const file = fileOf(picture)
-    const sent = await readFile(path.join(folder, file)).catch(() => null)
-    if (!sent) {
+    const fileBytes = await readFile(path.join(folder, file)).catch(() => null)
+    if (!fileBytes) {
       problems.push(`${path.join(folder, by)}: ${file} is missing, and this portal does not have the picture`)
       continue
     }
-    const read = await images.read(sent, CONTENT_PICTURE_READING)
-    if ('problem' in read) problems.push(`${path.join(folder, file)}: not a picture that can be read (${read.problem})`)
-    else if (read.width !== picture.width || read.height !== picture.height)
-      problems.push(`${path.join(folder, file)}: ${read.width}x${read.height} pixels, its name says otherwise`)
-    else if (stored && !stored.equals(read.jpeg))
+    const image = await images.read(fileBytes, CONTENT_PICTURE_READING)
+    if ('problem' in image)
+      problems.push(`${path.join(folder, file)}: not a picture that can be read (${image.problem})`)
+    else if (image.width !== picture.width || image.height !== picture.height)
+      problems.push(`${path.join(folder, file)}: ${image.width}x${image.height} pixels, its name says otherwise`)
+    else if (stored && !stored.equals(image.jpeg))
       problems.push(`${path.join(folder, file)}: another file has this name here`)
     else {
-      if (!known.has(picture.name)) fresh.push({ ...picture, bytes: read.jpeg.length })
-      if (isKept) await files.put(picture.name, read.jpeg)
+      if (!knownNames.has(picture.name)) fresh.push({ ...picture, bytes: image.jpeg.length })
+      if (isKept) await files.put(picture.name, image.jpeg)
     }
   }
   if (problems.length > 0) throw new WrongContent(...problems)
@@ -104,7 +105,7 @@ export async function bringPictures(
       }
       await publishPictures(
         trx,
-        named.map(({ picture }) => picture.name),
+        pictureReferences.map(({ picture }) => picture.name),
         now,
       )
     },

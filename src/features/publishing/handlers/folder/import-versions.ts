@@ -21,26 +21,26 @@ export async function writeKeeping(
   // The first import replaces nothing.
   if (before.items.size === 0) return
   const after = await stateOf(db, kinds)
-  const replaced = differences(before.items, after.items).flatMap(({ name, change }) => {
-    const found = before.titles.get(name)
+  const replacedItems = differences(before.items, after.items).flatMap(({ name, change }) => {
+    const entry = before.titles.get(name)
     const value = before.items.get(name)
-    return found && value ? [{ ...found, change, value: JSON.parse(value) as ContentValue }] : []
+    return entry && value ? [{ ...entry, change, value: JSON.parse(value) as ContentValue }] : []
   })
-  for (const [kind, items] of Map.groupBy(replaced, (item) => item.kind)) {
+  for (const [kind, items] of Map.groupBy(replacedItems, (item) => item.kind)) {
     const last = await listLastVersions(
       db,
       kind.name,
       items.map(({ key }) => key),
     )
     const unkept = items.filter(({ key, value }) => {
-      const kept = last.get(key)
-      return !kept || !isSame(kind.fields, kept, value)
+      const lastValue = last.get(key)
+      return !lastValue || !isSame(kind.fields, lastValue, value)
     })
-    const found = { act: 'found', note: '', operator: null, now } as const
-    await insertVersions(db, kind.name, unkept, found)
-    const gone = items.filter(({ change }) => change === 'removed').map(({ key }) => ({ key, value: null }))
+    const foundDetails = { act: 'found', note: '', operator: null, now } as const
+    await insertVersions(db, kind.name, unkept, foundDetails)
+    const removedItems = items.filter(({ change }) => change === 'removed').map(({ key }) => ({ key, value: null }))
     const withdrawn = { act: 'withdrawn', note: note || m.publishing_note_import(), operator, now } as const
-    await insertVersions(db, kind.name, gone, withdrawn)
+    await insertVersions(db, kind.name, removedItems, withdrawn)
   }
 }
 

@@ -44,7 +44,7 @@ const ARCHIVE_TEXT: Record<ArchiveProblem, (file: string) => string> = {
 }
 
 /** Unpacks into a folder that is gone afterwards. @throws ApiError 400001 */
-const unpacked = <T>(bytes: Uint8Array, work: (folder: string) => Promise<T>): Promise<T> =>
+const inUnpackedFolder = <T>(bytes: Uint8Array, work: (folder: string) => Promise<T>): Promise<T> =>
   inPassingFolder(async (folder) => {
     try {
       await unpack(bytes, folder, ARCHIVE_UNPACKING, isContentFile)
@@ -72,7 +72,7 @@ const textsIn = async (folder: string): Promise<Map<string, string>> => {
   return new Map(names.map((name, at) => [name, texts[at] ?? '']))
 }
 
-const exported = (db: Db, content: ContentFolder): Promise<Map<string, string>> =>
+const exportTexts = (db: Db, content: ContentFolder): Promise<Map<string, string>> =>
   inPassingFolder(async (folder) => {
     await content.export(db, folder)
     return textsIn(folder)
@@ -81,25 +81,25 @@ const exported = (db: Db, content: ContentFolder): Promise<Map<string, string>> 
 /** What writing changes, seen in a transaction that is rolled back. */
 async function tried(db: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const rollBack = new Error('a trial ends without a change')
-  let seen: Awaited<ReturnType<typeof compared>> | null = null
+  let comparison: Awaited<ReturnType<typeof compared>> | null = null
   try {
     await db.transaction().execute(async (trx) => {
       await sql`set local portal.preview = 'on'`.execute(trx)
       if (!(await tryLockContent(trx))) throw importing()
-      seen = await compared(trx, kinds, content, write)
+      comparison = await compared(trx, kinds, content, write)
       throw rollBack
     })
   } catch (error) {
     if (error !== rollBack) throw error
   }
-  return seen as unknown as Awaited<ReturnType<typeof compared>>
+  return comparison as unknown as Awaited<ReturnType<typeof compared>>
 }
 
 async function compared(trx: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const version = await findContentVersion(trx)
-  const [before, filesBefore] = [await stateOf(trx, kinds), await exported(trx, content)]
+  const [before, filesBefore] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
   await write(trx)
-  const [after, files] = [await stateOf(trx, kinds), await exported(trx, content)]
+  const [after, files] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
   return {
     version,
     items: differences(before.items, after.items).map(({ name, change }) => ({
@@ -113,14 +113,14 @@ async function compared(trx: Db, kinds: Kinds, content: ContentFolder, write: (d
 
 async function listed(db: Db, kinds: Kinds, items: Awaited<ReturnType<typeof compared>>['items'], language: Language) {
   const drafts = await Promise.all(kinds.map(({ name }) => listDrafts(db, name, [])))
-  const drafted = new Set(drafts.flat().map(({ kind, key }) => `${kind}/${key}`))
+  const draftKeys = new Set(drafts.flat().map(({ kind, key }) => `${kind}/${key}`))
   return items.map(({ kind, key, titles, change }) => ({
     kind: kind.name,
     label: kind.label(),
     key,
     title: inLanguage(titles as Record<Language, string>, language) ?? key,
     change,
-    draft: drafted.has(`${kind.name}/${key}`),
+    draft: draftKeys.has(`${kind.name}/${key}`),
   }))
 }
 
@@ -133,7 +133,7 @@ export const contentImportCheckHandler =
     const operator = operatorOf(context)
     if (!(await adapters.files.hasRoom())) throw new ApiError('503001')
     await mustBeAlone(db)
-    return unpacked(file, async (folder) => {
+    return inUnpackedFolder(file, async (folder) => {
       try {
         const write = await content.read(folder, null)
         const { count } = await bringPictures(db, adapters, folder, false)
@@ -155,7 +155,7 @@ export const contentImportCheckHandler =
     })
   }
 
-const gone = () =>
+const importGoneError = () =>
   new ApiError('404001', {
     reason: 'content.import_gone',
     message: m.publishing_refusal_import_gone({ hours: IMPORT_HOURS }),
@@ -166,17 +166,17 @@ export const contentImportHandler =
   async (context, { id, note }) => {
     const { db, adapters, now } = context
     const operator = operatorOf(context)
-    const found = await findImport(db, id, operator.id, now)
-    const bytes = found && (await adapters.files.get(found.file_name))
-    if (!found || !bytes) throw gone()
+    const storedImport = await findImport(db, id, operator.id, now)
+    const bytes = storedImport && (await adapters.files.get(storedImport.file_name))
+    if (!storedImport || !bytes) throw importGoneError()
     await mustBeAlone(db)
-    await unpacked(bytes, async (folder) => {
+    await inUnpackedFolder(bytes, async (folder) => {
       const write = await content.read(folder, null)
       const { insert } = await bringPictures(db, adapters, folder)
       await inTransaction(db, async (trx) => {
         if (!(await tryLockContent(trx))) throw importing()
-        if (!(await markImported(trx, id, now))) throw gone()
-        await mustBeAsChecked(trx, found.content_version)
+        if (!(await markImported(trx, id, now))) throw importGoneError()
+        await mustBeAsChecked(trx, storedImport.content_version)
         await writeKeeping(trx, kinds, write, { operator, note, now })
         await insert(trx, operator, now)
         await record({ ...context, db: trx }, id, note, bytes.length)

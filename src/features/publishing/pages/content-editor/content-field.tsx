@@ -36,12 +36,12 @@ export function ContentField({ field, language, defaultValue, error, problems, t
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
   const behind = useBehind(language ? slotName(field.name, language) : field.name)
-  const shown = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
+  const fieldLabel = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
   if (field.shape)
     return (
       <StructuredField
         name={name}
-        label={shown}
+        label={fieldLabel}
         help={help}
         error={error}
         defaultValue={defaultValue}
@@ -54,7 +54,7 @@ export function ContentField({ field, language, defaultValue, error, problems, t
   if (type === 'boolean')
     return (
       <Check name={name} value="yes" defaultChecked={defaultValue === 'yes'} help={help || undefined}>
-        {shown}
+        {fieldLabel}
       </Check>
     )
   if (type === 'several')
@@ -62,7 +62,7 @@ export function ContentField({ field, language, defaultValue, error, problems, t
       <FormField
         look="some"
         name={name}
-        label={shown}
+        label={fieldLabel}
         value={severalIn(defaultValue)}
         options={choices}
         help={help || undefined}
@@ -73,14 +73,14 @@ export function ContentField({ field, language, defaultValue, error, problems, t
     )
   return (
     <div className={styles.slot}>
-      <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>
+      <Field label={fieldLabel} help={help || undefined} error={error} optional={optional} wide={language !== null}>
         {(control) => {
           if (type === 'markdown' || type === 'yaml')
             return (
               <MarkdownField
                 control={control}
                 name={name}
-                label={shown}
+                label={fieldLabel}
                 language={language}
                 defaultValue={defaultValue}
                 max={field.max}
@@ -92,7 +92,7 @@ export function ContentField({ field, language, defaultValue, error, problems, t
               <PictureField
                 control={control}
                 name={name}
-                label={shown}
+                label={fieldLabel}
                 upload={field.upload}
                 defaultValue={defaultValue}
               />

@@ -46,7 +46,7 @@ type Props = {
 export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
-  const sent = formData?.get('intent')
+  const sentIntent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft, behind: item.behind })
   const discard = useConfirmForm()
   const { problems, checks, isBusy, check } = useProblems({
@@ -64,12 +64,12 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     // From the page of publishing, which says what blocks it.
     if (new URLSearchParams(location.search).has('check')) void first.current()
   }, [])
-  const failed = result && !result.ok ? result : null
+  const failedResult = result && !result.ok ? result : null
   const errorOf = (slot: string) =>
-    failed?.fields[slot] ?? problems?.find(({ field, at }) => field === slot && at === '')?.text
-  const typed = failed?.typed
+    failedResult?.fields[slot] ?? problems?.find(({ field, at }) => field === slot && at === '')?.text
+  const typedValues = failedResult?.typed
   const valueOf = (name: string) => {
-    const value = typed?.[`v:${name}`]
+    const value = typedValues?.[`v:${name}`]
     return value === undefined ? (item.values[name] ?? '') : [value].flat().filter(Boolean).join('\n')
   }
   const [typedNow, setTypedNow] = useState<Record<string, string>>({})
@@ -85,7 +85,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     draft.keep()
     if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }
-  const localized = item.fields.filter((field) => field.localized)
+  const localizedFields = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
   const behind = useMemo(() => withForms(draft.behind), [draft.behind])
   return (
@@ -122,7 +122,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
                 size="sm"
                 name="intent"
                 value="discard"
-                busy={sent === 'discard'}
+                busy={sentIntent === 'discard'}
                 onClick={(event) => {
                   event.preventDefault()
                   discard.ask()
@@ -134,29 +134,29 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
             <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
               {m.publishing_check_now()}
             </Button>
-            <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sent === 'save'}>
+            <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sentIntent === 'save'}>
               {m.publishing_save()}
             </Button>
             {item.address === null ? null : (
-              <Button type="submit" kind="line" size="sm" name="intent" value="preview" busy={sent === 'preview'}>
+              <Button type="submit" kind="line" size="sm" name="intent" value="preview" busy={sentIntent === 'preview'}>
                 {m.publishing_preview()}
               </Button>
             )}
             {item.canPublish ? (
-              <Button type="submit" size="sm" name="intent" value="publish" busy={sent === 'publish'}>
+              <Button type="submit" size="sm" name="intent" value="publish" busy={sentIntent === 'publish'}>
                 {m.publishing_to_publish()}
               </Button>
             ) : null}
           </div>
         </div>
         <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
-        <FormErrors result={failed} className={styles.note} />
+        <FormErrors result={failedResult} className={styles.note} />
         {problems === null ? null : (
           <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
             {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
           </Alert>
         )}
-        {localized.map((field) => (
+        {localizedFields.map((field) => (
           <div key={field.name} className={styles.pair} data-type={field.type}>
             {languages.map((language) => (
               <ContentField

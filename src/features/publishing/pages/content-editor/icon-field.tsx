@@ -10,20 +10,20 @@ import styles from './content-editor.module.css'
 type Props = { control: FieldControl; name: string; defaultValue: string }
 
 export function IconField({ control, name, defaultValue }: Props) {
-  const [chosen, setChosen] = useState(defaultValue)
+  const [chosenName, setChosenName] = useState(defaultValue)
   const names: readonly string[] = ICON_NAMES
   // One that is none stays chosen until another is.
-  const all = ['', ...(chosen === '' || names.includes(chosen) ? [] : [chosen]), ...names]
+  const all = ['', ...(chosenName === '' || names.includes(chosenName) ? [] : [chosenName]), ...names]
   return (
     <div className={styles.icon}>
       <SelectBox
         {...control}
         name={name}
         defaultValue={defaultValue}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={({ currentTarget }) => setChosenName(currentTarget.value)}
         options={all.map((value) => ({ value, label: value || m.publishing_choose() }))}
       />
-      {chosen === '' ? null : <Icon name={chosen} size={24} />}
+      {chosenName === '' ? null : <Icon name={chosenName} size={24} />}
     </div>
   )
 }

@@ -13,14 +13,14 @@ const PAUSE_MS = 250
 type LinkTarget = { title: string; url: string; trail: string }
 type Props = {
   onClose: () => void
-  onPick: (found: LinkTarget) => void
+  onPick: (target: LinkTarget) => void
   /** Beginning of the addresses that can be picked; all of them without it. */
   below?: string | undefined
 }
 
 export function LinkPicker({ onClose, onPick, below = '' }: Props) {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<LinkTarget[] | null>(null)
+  const [targets, setTargets] = useState<LinkTarget[] | null>(null)
   useEffect(() => {
     const q = words.trim()
     if (q === '') return
@@ -29,7 +29,7 @@ export function LinkPicker({ onClose, onPick, below = '' }: Props) {
       const reply = await getCall<typeof docSearch>(SEARCH, { q }, { signal: leaving.signal })
       if (!('ok' in reply)) return
       const items = reply.ok.groups.flatMap((group) => group.items).filter(({ url }) => url.startsWith(below))
-      setFound(items.map(({ title, url, trail }) => ({ title: title.text, url, trail })))
+      setTargets(items.map(({ title, url, trail }) => ({ title: title.text, url, trail })))
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -47,7 +47,7 @@ export function LinkPicker({ onClose, onPick, below = '' }: Props) {
         data-autofocus
       />
       <ul className={styles.links}>
-        {(found ?? []).map((item) => (
+        {(targets ?? []).map((item) => (
           <li key={item.url}>
             <button type="button" onClick={() => onPick(item)}>
               <b>{item.title}</b>
@@ -56,7 +56,7 @@ export function LinkPicker({ onClose, onPick, below = '' }: Props) {
           </li>
         ))}
       </ul>
-      {found?.length === 0 && words.trim() ? <p className={styles.state}>{m.publishing_link_none()}</p> : null}
+      {targets?.length === 0 && words.trim() ? <p className={styles.state}>{m.publishing_link_none()}</p> : null}
     </Modal>
   )
 }

@@ -36,17 +36,17 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
   useEffect(() => {
     const [field, parent] = [area.current, place.current]
     if (!field || !parent) return
-    let made: TextEditor | null = null
+    let newEditor: TextEditor | null = null
     let gone = false
     const add = (more: File[]) => setFiles((before) => [...before, ...more])
     void import('./text-editor.ts').then(({ textEditor }) => {
       if (gone) return
-      made = textEditor({ parent, field, label, isMarkdown, onPictures: add })
-      setEditor(made)
+      newEditor = textEditor({ parent, field, label, isMarkdown, onPictures: add })
+      setEditor(newEditor)
     })
     return () => {
       gone = true
-      made?.destroy()
+      newEditor?.destroy()
     }
   }, [label, isMarkdown])
   const tools = [

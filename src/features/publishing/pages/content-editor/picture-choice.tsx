@@ -39,10 +39,10 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
     setState({ is: 'busy' })
     const { url, use, bytes } = upload
     const fields: Record<string, string> = use === undefined ? {} : { use }
-    const sent = await sentFile<{ address: string }>(url, file, { signal: own.signal, max: bytes, fields })
+    const sendResult = await sentFile<{ address: string }>(url, file, { signal: own.signal, max: bytes, fields })
     if (own.signal.aborted) return
-    if ('refusal' in sent) return setState({ is: 'refused', text: sent.refusal })
-    latest.current(sent.value.address)
+    if ('refusal' in sendResult) return setState({ is: 'refused', text: sendResult.refusal })
+    latest.current(sendResult.value.address)
     setState({ is: 'done' })
   }
   const choose = address ? m.publishing_file_replace() : m.publishing_file_choose()

@@ -35,8 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentItem)
-  const given = itemIn({ params })
-  return { ...given, item: await orNotFound(portal.call(contentItem, given)), loadedAt: portal.now.getTime() }
+  const itemReference = itemIn({ params })
+  return {
+    ...itemReference,
+    item: await orNotFound(portal.call(contentItem, itemReference)),
+    loadedAt: portal.now.getTime(),
+  }
 }
 
 /** The draft's fields: their names begin with `v:`. */
@@ -47,38 +51,38 @@ async function saved({ portal, form, params }: Submission) {
 }
 
 const savedThen = (page: 'publish' | 'preview') =>
-  perform([contentSave], async (sent) => {
-    const result = await saved(sent)
-    const { kind, key } = itemIn(sent)
+  perform([contentSave], async (submission) => {
+    const result = await saved(submission)
+    const { kind, key } = itemIn(submission)
     if (result.ok) throw redirect(itemUrl(kind, key, page), 303)
     return { ...result, value: null }
   })
 
 const table = actionOf(
   {
-    save: perform([contentSave], async (sent) => {
-      const result = await saved(sent)
+    save: perform([contentSave], async (submission) => {
+      const result = await saved(submission)
       return { ...result, message: result.ok ? m.publishing_saved_now() : result.message, value: null }
     }),
     publish: savedThen('publish'),
     preview: savedThen('preview'),
     confirm: send(contentConfirm, {
-      input: (sent) => itemIn(sent),
+      input: (submission) => itemIn(submission),
       said: ({ version }) => (version === null ? m.publishing_behind_with_draft() : m.publishing_behind_done()),
     }),
     discard: perform([contentDiscard], async ({ portal, form, params }) => {
-      const given = itemIn({ params })
-      const result = await portal.submit(contentDiscard, form, given)
+      const itemReference = itemIn({ params })
+      const result = await portal.submit(contentDiscard, form, itemReference)
       // Nothing may be left of an item that was never published.
-      const isGone = result.ok && (await portal.tryCall(contentItem, given)).code === '404001'
-      if (isGone) throw redirect(`/ops/content?kind=${given.kind}`)
+      const isGone = result.ok && (await portal.tryCall(contentItem, itemReference)).code === '404001'
+      if (isGone) throw redirect(`/ops/content?kind=${itemReference.kind}`)
       return { ...result, message: result.ok ? m.publishing_discarded() : result.message, value: null }
     }),
   },
   { own: [OWN] },
 )
 
-export const action = (given: ActionFunctionArgs) => table(given)
+export const action = (args: ActionFunctionArgs) => table(args)
 
 export default function Page() {
   const { kind, key, item, loadedAt } = useLoaderData<typeof loader>()

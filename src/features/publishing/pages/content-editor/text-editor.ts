@@ -49,7 +49,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 
 /** Every change is written to the field, which the form sends and saves. */
 export function textEditor({ parent, field, label, isMarkdown, onPictures }: Options): TextEditor {
-  const taken = (event: Event, data: DataTransfer | null): boolean => {
+  const takePictures = (event: Event, data: DataTransfer | null): boolean => {
     const files = picturesIn(data)
     if (files.length === 0) return false
     event.preventDefault()
@@ -57,11 +57,11 @@ export function textEditor({ parent, field, label, isMarkdown, onPictures }: Opt
     return true
   }
   const pictures = EditorView.domEventHandlers({
-    paste: (event) => taken(event, event.clipboardData),
+    paste: (event) => takePictures(event, event.clipboardData),
     drop: (event, view) => {
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
       if (at !== null && picturesIn(event.dataTransfer).length > 0) view.dispatch({ selection: { anchor: at } })
-      return taken(event, event.dataTransfer)
+      return takePictures(event, event.dataTransfer)
     },
   })
   const view = new EditorView({
@@ -97,8 +97,8 @@ export function textEditor({ parent, field, label, isMarkdown, onPictures }: Opt
         insert(before, start, start, to + before.length)
         return
       }
-      const chosen = view.state.sliceDoc(from, to)
-      insert(before + chosen + after, from, to, from + before.length + chosen.length)
+      const selectedText = view.state.sliceDoc(from, to)
+      insert(before + selectedText + after, from, to, from + before.length + selectedText.length)
     },
     link: (title, url) => {
       const { from, to } = view.state.selection.main

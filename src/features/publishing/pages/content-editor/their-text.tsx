@@ -29,12 +29,12 @@ type Props = { theirs: Theirs; fields: readonly ContentFieldShape[]; form: RefOb
 
 export function TheirText({ theirs: { editor, values }, fields, form }: Props) {
   const mine = form.current ? valuesOf(new FormData(form.current)) : {}
-  const shown = fields.flatMap(slotsIn).filter(({ name }) => (values[name] ?? '') !== (mine[name] ?? ''))
+  const changedSlots = fields.flatMap(slotsIn).filter(({ name }) => (values[name] ?? '') !== (mine[name] ?? ''))
   return (
     <details className={styles.theirs} open>
       <summary>{m.publishing_see_theirs({ name: editor })}</summary>
       <dl>
-        {shown.map(({ field, language, name, label }) => (
+        {changedSlots.map(({ field, language, name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd lang={language ?? undefined}>{inWords(field, values[name] ?? '') || m.publishing_left_empty()}</dd>

@@ -37,7 +37,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   const [savedAt, setSavedAt] = useState(first?.savedAt ?? null)
   const [message, setMessage] = useState('')
   const [theirs, setTheirs] = useState<Theirs | null>(null)
-  const [seen, setSeen] = useState(first?.revision ?? 0)
+  const [seenRevision, setSeenRevision] = useState(first?.revision ?? 0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
   const current = useRef(first?.revision ?? 0)
@@ -46,10 +46,10 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   const isSaved = useRef(true)
 
   // The page was loaded again, such as after saving without autosave or discarding.
-  const loaded = first?.revision ?? 0
-  if (loaded !== seen) {
-    setSeen(loaded)
-    setRevision(loaded)
+  const loadedRevision = first?.revision ?? 0
+  if (loadedRevision !== seenRevision) {
+    setSeenRevision(loadedRevision)
+    setRevision(loadedRevision)
     setSavedAt(first?.savedAt ?? null)
     setState(first ? 'saved' : 'still')
   }
@@ -58,7 +58,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   }, [revision])
   useEffect(() => {
     isSaved.current = true
-  }, [seen])
+  }, [seenRevision])
 
   const tooLong = (length: number) => {
     isSaved.current = false
@@ -81,14 +81,14 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     if (reply === 'long') return tooLong(values.length)
     isSaved.current = 'ok' in reply
     if ('ok' in reply) {
-      const done = reply.ok
+      const savedDraft = reply.ok
       before.current = values
-      current.current = done.revision
-      setRevision(done.revision)
-      setBehind((before) => ({ ...before, now: done.behind }))
-      setSavedAt(done.savedAt)
+      current.current = savedDraft.revision
+      setRevision(savedDraft.revision)
+      setBehind((before) => ({ ...before, now: savedDraft.behind }))
+      setSavedAt(savedDraft.savedAt)
       setTheirs(null)
-      setState(done.savedAt ? 'saved' : 'still')
+      setState(savedDraft.savedAt ? 'saved' : 'still')
       if (valuesIn(element) !== values) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
       return
     }

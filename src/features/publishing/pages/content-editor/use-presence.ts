@@ -24,13 +24,13 @@ export function usePresence(kind: string, key: string, first: readonly string[])
       if ('ok' in reply) setPresence(reply.ok)
     }
     const timer = setInterval(() => void say(), PRESENCE_AGAIN_SECONDS * 1000)
-    const seen = () => document.visibilityState === 'visible' && void say()
-    document.addEventListener('visibilitychange', seen)
+    const onVisible = () => document.visibilityState === 'visible' && void say()
+    document.addEventListener('visibilitychange', onVisible)
     void say()
     return () => {
       leaving.abort()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [kind, key])
   return presence

@@ -24,21 +24,21 @@ type Options = {
 }
 
 export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
-  const [found, setFound] = useState<Problems | null>(null)
+  const [foundProblems, setFoundProblems] = useState<Problems | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [checks, setChecks] = useState(0)
   const isAsked = checks > 0
   useEffect(() => {
     if (!isAsked) return
     let isGone = false
-    void problemsOf(kind, itemKey).then((problems) => !isGone && problems && setFound(problems))
+    void problemsOf(kind, itemKey).then((problems) => !isGone && problems && setFoundProblems(problems))
     return () => {
       isGone = true
     }
   }, [kind, itemKey, isAsked, savedAt])
   return {
     /** Null until it was asked for. */
-    problems: found,
+    problems: foundProblems,
     /** How often it was asked for. */
     checks,
     isBusy,
@@ -46,7 +46,7 @@ export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
       setBusy(true)
       await settle()
       const problems = await problemsOf(kind, itemKey)
-      setFound(problems)
+      setFoundProblems(problems)
       if (problems) setChecks((before) => before + 1)
       else toast(m.publishing_check_failed(), { tone: 'bad' })
       setBusy(false)

@@ -30,29 +30,34 @@ const NUMBER = /^[1-9]\d{0,5}$/
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentVersions)
-  const given = itemIn({ params })
+  const itemReference = itemIn({ params })
   const numberIn = (name: string) => {
     const [number] = NUMBER.exec(url.searchParams.get(name) ?? '') ?? []
     return number ? Number(number) : undefined
   }
   const page = numberIn('page') ?? 1
   const [item, versions] = await Promise.all([
-    orNotFound(portal.call(contentItem, given)),
-    orNotFound(portal.call(contentVersions, { ...given, page })),
+    orNotFound(portal.call(contentItem, itemReference)),
+    orNotFound(portal.call(contentVersions, { ...itemReference, page })),
   ])
-  const read = numberIn('read')
-  const whole = read === undefined ? null : await orNotFound(portal.call(contentVersion, { ...given, number: read }))
+  const readNumber = numberIn('read')
+  const whole =
+    readNumber === undefined
+      ? null
+      : await orNotFound(portal.call(contentVersion, { ...itemReference, number: readNumber }))
   const from = numberIn('from') ?? versions.items[0]?.number
   const to = numberIn('to')
   const difference =
-    from === undefined || whole ? null : await orNotFound(portal.call(contentDifference, { ...given, from, to }))
-  return { ...given, item, versions, whole, from, to, fields: difference?.fields ?? [] }
+    from === undefined || whole
+      ? null
+      : await orNotFound(portal.call(contentDifference, { ...itemReference, from, to }))
+  return { ...itemReference, item, versions, whole, from, to, fields: difference?.fields ?? [] }
 }
 
 export const action = actionOf(
   {
     restore: send(contentRestore, {
-      input: (sent: Submission) => itemIn(sent),
+      input: (submission: Submission) => itemIn(submission),
       to: (_, { params }) => itemUrl(params.kind ?? '', params.key ?? ''),
     }),
   },

@@ -10,16 +10,16 @@ type Props = { fields: OutputOf<typeof contentItem>['fields']; values: Readonly<
 
 export function WholeText({ fields, values }: Props) {
   const slots = fields.flatMap(({ name, label, localized, choices, type }) => {
-    const said = (text: string) => {
+    const displayText = (text: string) => {
       if (type === 'boolean') return text === 'yes' ? m.publishing_yes() : m.publishing_no()
-      const chosen = type === 'several' ? text.split('\n') : [text]
-      return chosen.map((item) => choices.find(({ value }) => value === item)?.label ?? item).join('\n')
+      const chosenValues = type === 'several' ? text.split('\n') : [text]
+      return chosenValues.map((item) => choices.find(({ value }) => value === item)?.label ?? item).join('\n')
     }
     const one = (slot: string, words: string, lang?: string) => ({
       slot,
       words,
       lang,
-      text: said(values[slot] ?? ''),
+      text: displayText(values[slot] ?? ''),
     })
     return localized
       ? LANGUAGES.map((language) =>

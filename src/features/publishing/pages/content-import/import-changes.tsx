@@ -51,7 +51,7 @@ export function ImportChanges({ checked, busy }: { checked: Checked; busy: boole
   const { id, problems, changes, files, unread, pictures } = checked
   if (id === null) return <Problems problems={problems} />
   const of = (change: Item['change']) => changes.filter((item) => item.change === change).length
-  const [added, changed, removed] = [of('added'), of('changed'), of('removed')]
+  const [addedCount, changedCount, removedCount] = [of('added'), of('changed'), of('removed')]
   const isSame = changes.length === 0 && files.length === 0 && pictures === 0
   return (
     <>
@@ -62,12 +62,14 @@ export function ImportChanges({ checked, busy }: { checked: Checked; busy: boole
       ) : (
         <>
           <ul className={styles.counts} role="status">
-            {added > 0 ? <li>{m.publishing_import_count_added({ count: added })}</li> : null}
-            {changed > 0 ? <li>{m.publishing_import_count_changed({ count: changed })}</li> : null}
-            {removed > 0 ? <li data-tone="bad">{m.publishing_import_count_removed({ count: removed })}</li> : null}
+            {addedCount > 0 ? <li>{m.publishing_import_count_added({ count: addedCount })}</li> : null}
+            {changedCount > 0 ? <li>{m.publishing_import_count_changed({ count: changedCount })}</li> : null}
+            {removedCount > 0 ? (
+              <li data-tone="bad">{m.publishing_import_count_removed({ count: removedCount })}</li>
+            ) : null}
             {pictures > 0 ? <li>{m.publishing_import_count_pictures({ count: pictures })}</li> : null}
           </ul>
-          <ConfirmImport id={String(id)} removed={removed} busy={busy} />
+          <ConfirmImport id={String(id)} removed={removedCount} busy={busy} />
           {changes.length > 0 ? (
             <DataTable
               caption={m.publishing_import_changes()}

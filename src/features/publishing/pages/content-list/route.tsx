@@ -46,19 +46,19 @@ const FILTER_LABEL = {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentKinds)
   const { kinds } = await portal.call(contentKinds, {})
-  const asked = url.searchParams.get('kind') ?? kinds[0]?.name
-  const kind = kinds.find(({ name }) => name === asked) ?? null
-  if (!kind && asked !== ALL_KINDS) throw notFound()
+  const requestedKind = url.searchParams.get('kind') ?? kinds[0]?.name
+  const kind = kinds.find(({ name }) => name === requestedKind) ?? null
+  if (!kind && requestedKind !== ALL_KINDS) throw notFound()
   const filter = CONTENT_FILTERS.find((filter) => filter === url.searchParams.get('filter')) ?? 'all'
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = pageIn(url.searchParams)
-  const found = await portal.call(contentList, { kind: kind?.name ?? ALL_KINDS, filter, q, page })
+  const listing = await portal.call(contentList, { kind: kind?.name ?? ALL_KINDS, filter, q, page })
   return {
     kinds,
     kind,
     filter,
     q,
-    ...found,
+    ...listing,
     mayMove: kind?.moves === true && canCall(portal.operator, contentMove),
     mayImport: canCall(portal.operator, contentImportCheck),
   }

@@ -29,21 +29,21 @@ const THEME_LABEL = { light: m.publishing_theme_light, dark: m.publishing_theme_
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentItem)
-  const given = itemIn({ params })
-  const item = await orNotFound(portal.call(contentItem, given))
+  const itemReference = itemIn({ params })
+  const item = await orNotFound(portal.call(contentItem, itemReference))
   if (item.address === null) throw notFound()
-  const { problems } = item.draft ? await portal.call(contentCheck, given) : { problems: [] }
-  const chosen = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value =>
+  const { problems } = item.draft ? await portal.call(contentCheck, itemReference) : { problems: [] }
+  const choiceOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === url.searchParams.get(name)) ?? otherwise
-  const language: Language = chosen('language', LANGUAGES, LANGUAGES[0])
+  const language: Language = choiceOf('language', LANGUAGES, LANGUAGES[0])
   return {
-    ...given,
+    ...itemReference,
     item,
     missing: problems.filter(({ level }) => level === 'bad'),
     language,
-    theme: chosen('theme', THEMES, 'light'),
-    width: chosen('width', WIDTHS, '1440'),
-    frame: previewAddress(item.address, given.kind, given.key, language),
+    theme: choiceOf('theme', THEMES, 'light'),
+    width: choiceOf('width', WIDTHS, '1440'),
+    frame: previewAddress(item.address, itemReference.kind, itemReference.key, language),
   }
 }
 

@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times, failed, sent }: Props) {
-  const typed = (name: string, otherwise: string) => {
+  const typedText = (name: string, otherwise: string) => {
     const value = failed?.typed[name]
     return typeof value === 'string' ? value : otherwise
   }
@@ -52,7 +52,9 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
         <Form method="post" className={styles.form} noValidate>
           <input type="hidden" name="revision" value={draft.revision} />
           <Field label={m.publishing_note()} help={m.publishing_note_help()} optional wide error={failed?.fields.note}>
-            {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} defaultValue={typed('note', '')} />}
+            {(control) => (
+              <Input {...control} name="note" maxLength={NOTE_LENGTH} defaultValue={typedText('note', '')} />
+            )}
           </Field>
           {failed?.reason === 'content.published_meanwhile' ? (
             <Check name="over" value="true">
@@ -69,7 +71,13 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
           </Button>
           <Field label={m.publishing_at()} help={m.publishing_at_help()} wide error={failed?.fields.at}>
             {(control) => (
-              <DateField {...control} time name="at" min={times.earliest} defaultValue={typed('at', times.proposed)} />
+              <DateField
+                {...control}
+                time
+                name="at"
+                min={times.earliest}
+                defaultValue={typedText('at', times.proposed)}
+              />
             )}
           </Field>
           <Button

@@ -37,16 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentPublish)
   officeFor(context, contentItem)
-  const given = itemIn({ params })
-  const item = await orNotFound(portal.call(contentItem, given))
+  const itemReference = itemIn({ params })
+  const item = await orNotFound(portal.call(contentItem, itemReference))
   const [{ problems }, changes, links] = await Promise.all([
-    item.draft || item.published ? portal.call(contentCheck, given) : { problems: [] },
-    item.draft && item.version > 0 ? portal.call(contentDifference, { ...given, from: item.version }) : null,
-    item.canWithdraw ? portal.call(contentLinks, given) : { items: [], total: 0 },
+    item.draft || item.published ? portal.call(contentCheck, itemReference) : { problems: [] },
+    item.draft && item.version > 0 ? portal.call(contentDifference, { ...itemReference, from: item.version }) : null,
+    item.canWithdraw ? portal.call(contentLinks, itemReference) : { items: [], total: 0 },
   ])
   const tomorrow = new Date(portal.now.getTime() + DAY_MS)
   return {
-    ...given,
+    ...itemReference,
     item,
     problems,
     changes: changes?.fields ?? [],
@@ -58,18 +58,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-const input = (sent: Submission) => itemIn(sent)
+const input = (submission: Submission) => itemIn(submission)
 
 export const action = actionOf(
   {
     publish: send(contentPublish, { input, said: () => m.publishing_done_published() }),
     schedule: send(contentSchedule, {
-      input: (sent) => ({ ...itemIn(sent), act: 'publish' as const }),
+      input: (submission) => ({ ...itemIn(submission), act: 'publish' as const }),
       said: () => m.publishing_done_scheduled(),
     }),
     withdraw: send(contentWithdraw, { input, said: () => m.publishing_done_withdrawn() }),
     retire: send(contentSchedule, {
-      input: (sent) => ({ ...itemIn(sent), act: 'withdraw' as const }),
+      input: (submission) => ({ ...itemIn(submission), act: 'withdraw' as const }),
       said: () => m.publishing_done_scheduled(),
     }),
     cancel: send(contentUnschedule, { input, said: () => m.publishing_done_cancelled() }),
@@ -80,9 +80,9 @@ export const action = actionOf(
 export default function Page() {
   const { kind, key, item, problems, changes, links, proposed, earliest } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const sent = useNavigation().formData?.get('intent')
+  const sentIntent = useNavigation().formData?.get('intent')
   useResultToast(result?.ok ? result : undefined)
-  const failed = result && !result.ok ? result : null
+  const failedResult = result && !result.ok ? result : null
   return (
     <div className={`${list.page} ${styles.page}`}>
       <ItemHead
@@ -96,7 +96,7 @@ export default function Page() {
         previewed={item.address !== null}
         canPublish={item.canPublish}
       />
-      <FormErrors result={failed} className={list.note} />
+      <FormErrors result={failedResult} className={list.note} />
       <div className={styles.columns}>
         <div>
           <section aria-labelledby="checks">
@@ -122,8 +122,8 @@ export default function Page() {
             mayFit={item.behind.some(({ state }) => state === 'older')}
             blocked={problems.some(({ level }) => level === 'bad')}
             times={{ proposed, earliest }}
-            failed={failed}
-            sent={sent}
+            failed={failedResult}
+            sent={sentIntent}
           />
           {item.canWithdraw ? (
             <WithdrawForm
@@ -131,7 +131,7 @@ export default function Page() {
               links={links}
               draftRevision={item.draft?.revision ?? 0}
               times={{ proposed, earliest }}
-              sent={sent}
+              sent={sentIntent}
             />
           ) : null}
         </div>

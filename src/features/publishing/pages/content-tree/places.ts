@@ -29,12 +29,12 @@ export function within(nodes: readonly TreeNode[], key: string): Set<string> {
 }
 
 /** Every place for an item; its own comes as the one before its next neighbor. */
-export function placesFor(nodes: readonly TreeNode[], dragged: string): DropTarget[] {
+export function placesFor(nodes: readonly TreeNode[], draggedKey: string): DropTarget[] {
   const children = Map.groupBy(nodes, ({ parent }) => parent)
   const walk = (parent: string | null, last: string): { places: DropTarget[]; last: string } => {
     const places: DropTarget[] = []
     for (const node of children.get(parent) ?? []) {
-      if (node.key === dragged) continue
+      if (node.key === draggedKey) continue
       places.push({ parent, before: node.key, row: node.key, mark: 'before' })
       last = node.key
       if (node.count === null) continue
@@ -48,14 +48,14 @@ export function placesFor(nodes: readonly TreeNode[], dragged: string): DropTarg
     places.push({ parent, before: null, row: last, mark: isAlone ? 'into' : 'after' })
     return { places, last }
   }
-  return walk(null, dragged).places
+  return walk(null, draggedKey).places
 }
 
 /** Where the item lies now. */
-export function placeNow(nodes: readonly TreeNode[], places: readonly DropTarget[], dragged: string): number {
-  const item = nodes.find(({ key }) => key === dragged)
+export function placeNow(nodes: readonly TreeNode[], places: readonly DropTarget[], draggedKey: string): number {
+  const item = nodes.find(({ key }) => key === draggedKey)
   const beside = nodes.filter(({ parent }) => parent === item?.parent)
-  const next = beside[beside.findIndex(({ key }) => key === dragged) + 1]
+  const next = beside[beside.findIndex(({ key }) => key === draggedKey) + 1]
   return places.findIndex(({ parent, before }) => parent === item?.parent && before === (next?.key ?? null))
 }
 
@@ -63,7 +63,7 @@ export function placeNow(nodes: readonly TreeNode[], places: readonly DropTarget
 export function placeAt(
   nodes: readonly TreeNode[],
   places: readonly DropTarget[],
-  dragged: string,
+  draggedKey: string,
   row: string,
   part: number,
 ): DropTarget | null {
@@ -76,7 +76,7 @@ export function placeAt(
     if (part < 0.75) return into ?? null
   }
   if (part < 0.5) return before ?? null
-  const beside = nodes.filter(({ key, parent }) => parent === node.parent && key !== dragged)
+  const beside = nodes.filter(({ key, parent }) => parent === node.parent && key !== draggedKey)
   const next = beside[beside.findIndex(({ key }) => key === row) + 1]
   return places.find(({ parent, before: one }) => parent === node.parent && one === (next?.key ?? null)) ?? null
 }

@@ -59,7 +59,7 @@ export { toastResult as clientAction } from '../../../../ui/forms/use-action-res
 export default function Page() {
   const { kind, filter, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
   const { fetcher, refusal } = useActionResult({ key: 'content-tree' })
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(null)
   // In another folder the row is another element: the focus goes to it once the moved tree is there.
   useEffect(() => {
@@ -79,8 +79,8 @@ export default function Page() {
       const node = nodes.find((node) => node.key === key)
       if (!node) return
       focus.current = key
-      const sent = { intent: 'place', kind: node.kind, key, parent: parent ?? '', before: before ?? '' }
-      void fetcher.submit(sent, { method: 'post' })
+      const fields = { intent: 'place', kind: node.kind, key, parent: parent ?? '', before: before ?? '' }
+      void fetcher.submit(fields, { method: 'post' })
     },
     say: (what, key, place) => {
       const [title, where] = [titleOf(key), place ? whereOf(place) : '']
@@ -89,12 +89,12 @@ export default function Page() {
         at: () => where,
         cancelled: () => m.publishing_stays({ title }),
       }
-      setSaid(words[what]())
+      setAnnouncement(words[what]())
     },
   })
-  const opened = nodes.filter(({ open }) => open).map(({ key }) => key)
-  const toggled = (key: string) =>
-    treeUrl(kind, opened.includes(key) ? opened.filter((item) => item !== key) : [...opened, key])
+  const openKeys = nodes.filter(({ open }) => open).map(({ key }) => key)
+  const toggleUrl = (key: string) =>
+    treeUrl(kind, openKeys.includes(key) ? openKeys.filter((item) => item !== key) : [...openKeys, key])
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHead title={label} lead={LEAD[filter === 'behind' ? 'behind' : mayMove ? 'mover' : 'reader']()}>
@@ -111,7 +111,7 @@ export default function Page() {
           choices={TREE_FILTERS.map((value) => ({
             value,
             label: FILTER_LABEL[value](),
-            to: treeUrl(kind, value === 'all' ? opened : [], value),
+            to: treeUrl(kind, value === 'all' ? openKeys : [], value),
           }))}
         />
       </div>
@@ -131,7 +131,7 @@ export default function Page() {
         </Alert>
       ) : null}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {nodes.length === 0 ? (
         <EmptyState level={2} art="empty-search" className={list.empty} title={m.publishing_none_title()}>
@@ -141,7 +141,7 @@ export default function Page() {
         <TreeRows
           nodes={nodes}
           label={label}
-          toggled={filter === 'all' ? toggled : null}
+          toggled={filter === 'all' ? toggleUrl : null}
           moves={moves}
           mayMove={mayMove}
           Form={fetcher.Form}

@@ -26,9 +26,9 @@ export function useTreeMoves({ nodes, put, say }: Options) {
   const begin = (key: string, by: Move['by']): Move => {
     const places = placesFor(nodes, key)
     const now = placeNow(nodes, places, key)
-    const begun = { key, by, places, now, place: places[now] ?? null }
-    set(begun)
-    return begun
+    const newMove = { key, by, places, now, place: places[now] ?? null }
+    set(newMove)
+    return newMove
   }
   const end = () => {
     stop.current()

@@ -10,15 +10,15 @@ export interface CallListProps {
 }
 
 export function CallList({ calls, query = '' }: CallListProps) {
-  const marked = (text: string) => <Highlight found={{ text }} query={query} />
+  const highlight = (text: string) => <Highlight found={{ text }} query={query} />
   return (
     <ul className={styles.list}>
       {calls.map((call) => (
         <li key={call.name} id={call.name}>
           <Link to={addressOfCall(call)}>
             <span data-method={call.method}>{call.method}</span>
-            <code>{marked(call.path)}</code>
-            <small lang={call.lang}>{marked(call.summary)}</small>
+            <code>{highlight(call.path)}</code>
+            <small lang={call.lang}>{highlight(call.summary)}</small>
           </Link>
         </li>
       ))}

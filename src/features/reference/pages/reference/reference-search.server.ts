@@ -22,11 +22,11 @@ export function searchReference(document: OpenApiDocument, language: Language, q
   const words = normalise(query).split(/\s+/)
   const has = ({ text }: { text: string }) => words.every((word) => text.includes(word))
   const index = indexOf(document, language)
-  const named = index.reasons.find(({ row }) => row.reason === words[0])?.row.code ?? ''
+  const reasonCode = index.reasons.find(({ row }) => row.reason === words[0])?.row.code ?? ''
   // The feature that a reason belongs to, whose calls come first.
-  const feature = named && words[0]!.split('.', 1)[0]
+  const feature = reasonCode && words[0]!.split('.', 1)[0]
   const calls = index.calls
-    .filter((call) => has(call) || call.codes.some((code) => code === named))
+    .filter((call) => has(call) || call.codes.some((code) => code === reasonCode))
     .toSorted((a, b) => Number(b.path.includes(`/${feature}/`)) - Number(a.path.includes(`/${feature}/`)))
   const reasons = index.reasons.filter(has)
   return {
@@ -42,12 +42,20 @@ export function searchReference(document: OpenApiDocument, language: Language, q
 function makeIndex(document: OpenApiDocument, language: Language) {
   const textOf = (...texts: string[]) => normalise(texts.join(' '))
   return {
-    calls: listOperations(document).map((listed) => {
-      const { operationId, summary, tags, 'x-codes': codes } = listed.operation
-      const line = lineOf(listed, language)
+    calls: listOperations(document).map((listedOperation) => {
+      const { operationId, summary, tags, 'x-codes': codes } = listedOperation.operation
+      const line = lineOf(listedOperation, language)
       // People look for English words on a page in another language, too.
-      const text = textOf(listed.path, operationId, line.summary, summary, tags[0], chapterTitle(tags[0]), ...codes)
-      return { text, path: listed.path, codes, line }
+      const text = textOf(
+        listedOperation.path,
+        operationId,
+        line.summary,
+        summary,
+        tags[0],
+        chapterTitle(tags[0]),
+        ...codes,
+      )
+      return { text, path: listedOperation.path, codes, line }
     }),
     reasons: codeRows(document).flatMap(({ code, reasons }) =>
       reasons.map((row) => ({ text: textOf(code, row.reason, row.when), row: { ...row, code } })),
@@ -58,8 +66,8 @@ function makeIndex(document: OpenApiDocument, language: Language) {
 const indexes = new WeakMap<OpenApiDocument, Map<Language, ReturnType<typeof makeIndex>>>()
 
 function indexOf(document: OpenApiDocument, language: Language): ReturnType<typeof makeIndex> {
-  const made = indexes.get(document) ?? new Map<Language, ReturnType<typeof makeIndex>>()
-  const index = made.get(language) ?? makeIndex(document, language)
-  indexes.set(document, made.set(language, index))
+  const indexesByLanguage = indexes.get(document) ?? new Map<Language, ReturnType<typeof makeIndex>>()
+  const index = indexesByLanguage.get(language) ?? makeIndex(document, language)
+  indexes.set(document, indexesByLanguage.set(language, index))
   return index
 }

@@ -72,31 +72,31 @@ export function chapterOf(document: OpenApiDocument, language: Language, slug: s
   const tag = document.tags.find((tag) => slugOf(tag.name) === slug)?.name
   if (!tag) return null
   const operations = listOperations(document).filter(({ operation }) => operation.tags[0] === tag)
-  const calls = operations.map((listed) => lineOf(listed, language))
+  const calls = operations.map((listedOperation) => lineOf(listedOperation, language))
   const title = chapterTitle(tag)
   if (!name) return { kind: 'chapter', title, text: chapterText(tag), calls }
-  const found = operations.find(({ operation }) => operation.operationId === name)
-  if (!found) return null
-  const codes = found.operation['x-codes'].filter((code) => !COMMON_CODES.has(code))
+  const matchingOperation = operations.find(({ operation }) => operation.operationId === name)
+  if (!matchingOperation) return null
+  const codes = matchingOperation.operation['x-codes'].filter((code) => !COMMON_CODES.has(code))
   return {
     kind: 'call',
     title,
     calls,
-    call: callOf(found, document, language),
+    call: callOf(matchingOperation, document, language),
     origin: document.servers[0]?.url ?? '',
     codes: codes.map((code) => ({ code, text: API_ERRORS[code].text(undefined) })),
   }
 }
 
-function callOf(listed: Listed, { components: { schemas } }: OpenApiDocument, language: Language): Call {
-  const { path, operation } = listed
+function callOf(listedOperation: Listed, { components: { schemas } }: OpenApiDocument, language: Language): Call {
+  const { path, operation } = listedOperation
   const { parameters = [], requestBody, responses, 'x-access': access } = operation
   const [[type = '', body] = []] = Object.entries(requestBody?.content ?? {})
   const inPath = parameters.map((parameter) => fieldOf(parameter.name, parameter.schema, schemas, parameter.required))
   const inBody = body ? fieldsOf(body.schema, schemas).filter((item) => !path.includes(`{${item.name}}`)) : []
   const picture = Object.keys(responses['200']?.content ?? {}).find((item) => item !== 'application/json')
   return {
-    ...lineOf(listed, language),
+    ...lineOf(listedOperation, language),
     html: summaryHtml(summaryOf(operation, language).text),
     access: typeof access === 'object' ? 'operator' : access,
     facts: factsOf(operation),

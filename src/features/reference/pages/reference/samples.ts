@@ -50,16 +50,16 @@ const HEADERS: Record<Call['access'], readonly string[]> = {
 
 export function sampleCurl(call: Call, origin: string): string {
   const isPost = call.method === 'POST'
-  const sent = sentBy(call)
-  const query = !isPost && sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''
+  const parameters = sentBy(call)
+  const query = !isPost && parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
   const isFile = (name: string) => call.input.some((field) => field.name === name && field.type === 'file')
   return [
     `curl '${origin}${samplePath(call)}${query}'`,
     ...(isPost && call.access !== 'signed' ? [`-H 'Origin: ${origin}'`] : []),
     ...HEADERS[call.access],
-    ...(isPost && sent.length === 0 ? ['-X POST'] : []),
+    ...(isPost && parameters.length === 0 ? ['-X POST'] : []),
     ...(isPost
-      ? sent.map(([name, text]) => {
+      ? parameters.map(([name, text]) => {
           if (!call.upload) return `--data-urlencode '${name}=${text}'`
           return `-F '${name}=${isFile(name) ? '@file' : text}'`
         })
@@ -68,20 +68,20 @@ export function sampleCurl(call: Call, origin: string): string {
 }
 
 export function sampleFetch(call: Call): string {
-  const sent = sentBy(call)
+  const parameters = sentBy(call)
   const path = samplePath(call)
-  const read = call.picture
+  const readLine = call.picture
     ? 'const picture = await response.blob()'
     : 'const { code, value, message } = await response.json()'
   if (call.method === 'GET')
-    return `const response = await fetch('${path}${sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''}')\n${read}`
-  const lines = sent.map(([name, text]) =>
+    return `const response = await fetch('${path}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}')\n${readLine}`
+  const lines = parameters.map(([name, text]) =>
     call.upload ? `body.set('${name}', ${text === 'string' ? 'file' : `'${text}'`})` : `  ${name}: '${text}',`,
   )
   const body = call.upload
     ? ['const body = new FormData()', ...lines]
-    : sent.length > 0
+    : parameters.length > 0
       ? ['const body = new URLSearchParams({', ...lines, '})']
       : ['const body = new URLSearchParams()']
-  return [...body, `const response = await fetch('${path}', { method: 'POST', body })`, read].join('\n')
+  return [...body, `const response = await fetch('${path}', { method: 'POST', body })`, readLine].join('\n')
 }

@@ -10,26 +10,26 @@ type Seen = readonly string[]
 const PREFIX = '#/components/schemas/'
 
 /** The fields of an object. */
-export function fieldsOf(schema: JsonSchema, schemas: Schemas, seen: Seen = []): Field[] {
+export function fieldsOf(schema: JsonSchema, schemas: Schemas, seenNames: Seen = []): Field[] {
   const { properties = {}, required = [], additionalProperties } = schema
-  const named = Object.entries(properties).map(([name, part]) =>
-    fieldOf(name, part, schemas, required.includes(name), seen),
+  const namedFields = Object.entries(properties).map(([name, part]) =>
+    fieldOf(name, part, schemas, required.includes(name), seenNames),
   )
-  if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0) return named
-  return [...named, fieldOf('{key}', additionalProperties, schemas, true, seen)]
+  if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0) return namedFields
+  return [...namedFields, fieldOf('{key}', additionalProperties, schemas, true, seenNames)]
 }
 
 export function fieldOf(
   name: string,
-  written: JsonSchema,
+  schema: JsonSchema,
   schemas: Schemas,
   required: boolean,
-  seen: Seen = [],
+  seenNames: Seen = [],
 ): Field {
-  const { default: initial, description: text } = written
+  const { default: initial, description: text } = schema
   return {
     name,
-    ...shapeOf(written, schemas, seen),
+    ...shapeOf(schema, schemas, seenNames),
     ...(required ? {} : { optional: true }),
     ...(initial === undefined || initial === '' ? {} : { initial: wordOf(initial) }),
     ...(text ? { text } : {}),
@@ -38,21 +38,21 @@ export function fieldOf(
 
 type Shape = Omit<Field, 'name' | 'optional' | 'initial' | 'text'>
 
-function shapeOf(schema: JsonSchema, schemas: Schemas, seen: Seen): Shape {
+function shapeOf(schema: JsonSchema, schemas: Schemas, seenNames: Seen): Shape {
   const { $ref, items } = schema
   if ($ref) {
     const name = $ref.slice(PREFIX.length)
-    if (seen.includes(name)) return { type: 'object', limits: [m.reference_limit_same()] }
-    return shapeOf(schemas[name] ?? {}, schemas, [...seen, name])
+    if (seenNames.includes(name)) return { type: 'object', limits: [m.reference_limit_same()] }
+    return shapeOf(schemas[name] ?? {}, schemas, [...seenNames, name])
   }
   const union = schema.anyOf ?? schema.oneOf
-  if (union) return unionOf(union, schemas, seen)
-  if (schema.allOf) return shapeOf(merged(schema.allOf), schemas, seen)
+  if (union) return unionOf(union, schemas, seenNames)
+  if (schema.allOf) return shapeOf(mergedSchema(schema.allOf), schemas, seenNames)
   const types = typesOf(schema)
   const nullable = types.includes('null') ? { nullable: true as const } : {}
   const [type = 'any'] = types.filter((type) => type !== 'null')
   if (type === 'array') {
-    const inner: Shape = items ? shapeOf(items, schemas, seen) : { type: 'any' }
+    const inner: Shape = items ? shapeOf(items, schemas, seenNames) : { type: 'any' }
     return { ...inner, ...nullable, type: `${inner.type}[]`, ...limitsOf(schema, inner.limits) }
   }
   const values = valuesOf(schema)
@@ -61,16 +61,16 @@ function shapeOf(schema: JsonSchema, schemas: Schemas, seen: Seen): Shape {
     ...nullable,
     ...(values.length > 0 ? { values } : {}),
     ...limitsOf(schema),
-    ...(type === 'object' ? withFields(fieldsOf(schema, schemas, seen)) : {}),
+    ...(type === 'object' ? withFields(fieldsOf(schema, schemas, seenNames)) : {}),
   }
 }
 
 const withFields = (fields: Field[]): { fields?: Field[] } => (fields.length > 0 ? { fields } : {})
 
-function unionOf(union: readonly JsonSchema[], schemas: Schemas, seen: Seen): Shape {
+function unionOf(union: readonly JsonSchema[], schemas: Schemas, seenNames: Seen): Shape {
   const parts = union.filter(({ type }) => type !== 'null')
   const nullable = parts.length < union.length ? { nullable: true as const } : {}
-  const shapes = parts.map((part) => shapeOf(part, schemas, seen))
+  const shapes = parts.map((part) => shapeOf(part, schemas, seenNames))
   const [first, ...others] = shapes
   if (!first) return { type: 'null' }
   if (others.length === 0) return { ...first, ...nullable }
@@ -84,13 +84,15 @@ function unionOf(union: readonly JsonSchema[], schemas: Schemas, seen: Seen): Sh
     return { type, ...nullable, ...(values.length > 0 ? { values } : {}) }
   }
   const variants = shapes.flatMap(({ fields = [] }, at) => {
-    const told = fields.find(({ values }) => values?.length === 1)
-    return fields.length > 0 ? [{ label: told ? `${told.name} = ${told.values?.[0]}` : String(at + 1), fields }] : []
+    const discriminator = fields.find(({ values }) => values?.length === 1)
+    return fields.length > 0
+      ? [{ label: discriminator ? `${discriminator.name} = ${discriminator.values?.[0]}` : String(at + 1), fields }]
+      : []
   })
   return { type, ...nullable, variants }
 }
 
-const merged = (parts: readonly JsonSchema[]): JsonSchema => ({
+const mergedSchema = (parts: readonly JsonSchema[]): JsonSchema => ({
   type: 'object',
   properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
   required: parts.flatMap(({ required = [] }) => required),
@@ -144,6 +146,6 @@ function rangeOf(min: number | undefined, max: number | undefined): string {
   return from === to ? String(from) : `${from}–${to}`
 }
 
-const above = (bound: number | undefined): number | undefined => (bound === undefined ? undefined : bound + 1)
+const above = (limit: number | undefined): number | undefined => (limit === undefined ? undefined : limit + 1)
 const below = ({ exclusiveMaximum }: JsonSchema): number | undefined =>
   exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1

@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 import styles from './reference.module.css'
 
 export function SearchResults({ view: { query, calls, reasons, found } }: { view: Extract<View, { kind: 'search' }> }) {
-  const marked = (text: string) => <Highlight found={{ text }} query={query} />
+  const highlight = (text: string) => <Highlight found={{ text }} query={query} />
   const isEmpty = calls.length === 0 && reasons.length === 0
   return (
     <>
@@ -34,10 +34,10 @@ export function SearchResults({ view: { query, calls, reasons, found } }: { view
               <div key={reason}>
                 <dt>
                   <Link to={`/api/reference/codes#${reason}`}>
-                    <code>{marked(reason)}</code> <small className="num">{code}</small>
+                    <code>{highlight(reason)}</code> <small className="num">{code}</small>
                   </Link>
                 </dt>
-                <dd lang="en">{marked(when)}</dd>
+                <dd lang="en">{highlight(when)}</dd>
               </div>
             ))}
           </dl>

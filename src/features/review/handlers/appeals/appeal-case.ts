@@ -22,9 +22,9 @@ import { appealableOf, titleOf } from './appealable.ts'
 import type { AppealKinds } from './appeals.ts'
 
 async function appealOf({ db }: Pick<Context, 'db'>, id: number): Promise<AppealFound> {
-  const found = await findAppeal(db, id)
-  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
-  return found
+  const appeal = await findAppeal(db, id)
+  if (!appeal) throw new ApiError('404001', { reason: 'case.not_found' })
+  return appeal
 }
 
 async function standsStill(context: Context, kinds: AppealKinds, appealFound: AppealFound): Promise<boolean> {

@@ -24,9 +24,9 @@ import { caseOf, conflict } from '../cases.ts'
 import { type AppealKinds, maySee, standing } from './appeals.ts'
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
-const sealed = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
+const sealedFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
 
-const gone = () => new ApiError('404001', { reason: 'picture.not_found' })
+const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not_found' })
 
 /** The decision, if another file can be added to its appeal. */
 async function openFor(context: Context, kinds: AppealKinds, key: string) {
@@ -66,7 +66,7 @@ export const appealFileUploadHandler =
     return storeFile(context, {
       developerId,
       bytes,
-      sealed,
+      sealed: sealedFile,
       row: async (here, fileName) => {
         await openFor(here, kinds, key)
         const uploadedBy = developerIdOf(context)
@@ -80,18 +80,18 @@ type AppealFile = NonNullable<Awaited<ReturnType<typeof findAppealFile>>>
 
 /** A picture that the calling developer uploaded, or that is with an appeal that they see. */
 async function ownFile(context: Context, kinds: AppealKinds, id: number): Promise<AppealFile> {
-  const found = await findAppealFile(context.db, id)
-  if (!found) throw gone()
-  if (found.uploaded_by === developerIdOf(context)) return found
-  const sent = await findAppealOf(context.db, found.decision_key)
-  if (!sent || !(await maySee(context, kinds, sent))) throw gone()
-  return found
+  const appealFile = await findAppealFile(context.db, id)
+  if (!appealFile) throw pictureNotFoundError()
+  if (appealFile.uploaded_by === developerIdOf(context)) return appealFile
+  const storedAppeal = await findAppealOf(context.db, appealFile.decision_key)
+  if (!storedAppeal || !(await maySee(context, kinds, storedAppeal))) throw pictureNotFoundError()
+  return appealFile
 }
 
 async function plainOf({ db, adapters }: Context, { developer_id: developerId, file_name: fileName }: AppealFile) {
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   const stored = fileName === null ? null : await adapters.files.get(fileName)
-  if (!key || !stored || fileName === null) throw gone()
+  if (!key || !stored || fileName === null) throw pictureNotFoundError()
   return unseal(key, stored, place(fileName))
 }
 
@@ -103,14 +103,14 @@ const asBody = ({ id, type }: Pick<AppealFile, 'id' | 'type'>, bytes: Uint8Array
 export const appealFileGetHandler =
   (kinds: AppealKinds): Handler<typeof appealFileGet> =>
   async (context, { id }) => {
-    const found = await ownFile(context, kinds, id)
-    return asBody(found, await plainOf(context, found))
+    const appealFile = await ownFile(context, kinds, id)
+    return asBody(appealFile, await plainOf(context, appealFile))
   }
 
 export const appealFileRemoveHandler: Handler<typeof appealFileRemove> = async (context, { id }) => {
-  const found = await findAppealFile(context.db, id)
-  if (!found || found.uploaded_by !== developerIdOf(context)) throw gone()
-  if (await findAppealOf(context.db, found.decision_key))
+  const appealFile = await findAppealFile(context.db, id)
+  if (!appealFile || appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
+  if (await findAppealOf(context.db, appealFile.decision_key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
   await removeAppealFile(context.db, id)
   return { id }
@@ -122,7 +122,7 @@ export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (
   const operator = operatorOf(context)
   const row = await caseOf(context, caseId)
   const [appeal, file] = [await findAppeal(db, caseId), await findAppealFile(db, id)]
-  if (!appeal || !file || file.decision_key !== appeal.decision_key) throw gone()
+  if (!appeal || !file || file.decision_key !== appeal.decision_key) throw pictureNotFoundError()
   if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await conflict(context, caseId)
   const plain = await plainOf(context, file)
   const bytes = file.type === 'pdf' ? plain : await watermarked(context, plain, APPEAL_READING)

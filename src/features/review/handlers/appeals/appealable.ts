@@ -62,7 +62,7 @@ export async function titleOf(context: Reading, kind: Appealable, subjectId: num
 export const appealable = (appealable: Appealable): Appealable => appealable
 
 export function appealableOf(kinds: readonly Appealable[], decision: string): Appealable {
-  const found = kinds.find((kind) => kind.decision === decision)
-  if (!found) throw new Error(`No feature describes decisions of the kind "${decision}".`)
-  return found
+  const appealKind = kinds.find((kind) => kind.decision === decision)
+  if (!appealKind) throw new Error(`No feature describes decisions of the kind "${decision}".`)
+  return appealKind
 }

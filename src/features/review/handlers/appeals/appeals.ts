@@ -28,9 +28,9 @@ type Standing = { kind: Appealable; decision: Decision }
 
 /** Decisions in force that the calling developer may appeal, or has appealed. */
 async function standingOf(context: Context, kinds: AppealKinds): Promise<Standing[]> {
-  const found: Standing[] = []
-  for (const kind of kinds) for (const decision of await kind.list(context)) found.push({ kind, decision })
-  return found.toSorted((a, b) => b.decision.at.getTime() - a.decision.at.getTime())
+  const standings: Standing[] = []
+  for (const kind of kinds) for (const decision of await kind.list(context)) standings.push({ kind, decision })
+  return standings.toSorted((a, b) => b.decision.at.getTime() - a.decision.at.getTime())
 }
 
 /** @throws ApiError 404001 */
@@ -99,18 +99,18 @@ export const appealListHandler =
   (kinds: AppealKinds): Handler<typeof appealList> =>
   async (context) => {
     const all = await standingOf(context, kinds)
-    const appealed = await listAppealed(
+    const appealedKeys = await listAppealed(
       context.db,
       all.map(({ decision }) => decision.key),
     )
-    const open = all.filter(({ decision }) => !appealed.has(decision.key))
-    const sent = []
+    const open = all.filter(({ decision }) => !appealedKeys.has(decision.key))
+    const visibleAppeals = []
     for (const item of await listAppeals(context.db, developersOf(context), MAX_APPEALS))
-      if (await maySee(context, kinds, item)) sent.push(item)
+      if (await maySee(context, kinds, item)) visibleAppeals.push(item)
     return {
       decisions: await Promise.all(open.map((item) => decisionAnswer(context, item))),
       appeals: await Promise.all(
-        sent.map(async (item) => ({
+        visibleAppeals.map(async (item) => ({
           ...(await appealAnswer(context, kinds, item)),
           decision: await decisionAnswer(context, asAppealed(kinds, item)),
         })),
@@ -122,13 +122,13 @@ export const appealGetHandler =
   (kinds: AppealKinds): Handler<typeof appealGet> =>
   async (context, { key }) => {
     const { db } = context
-    const sent = await findAppealOf(db, key)
-    if (sent && !(await maySee(context, kinds, sent)))
+    const storedAppeal = await findAppealOf(db, key)
+    if (storedAppeal && !(await maySee(context, kinds, storedAppeal)))
       throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
-    const found = sent ? asAppealed(kinds, sent) : await standing(context, kinds, key)
+    const currentStanding = storedAppeal ? asAppealed(kinds, storedAppeal) : await standing(context, kinds, key)
     return {
-      decision: await decisionAnswer(context, found),
-      appeal: sent ? await appealAnswer(context, kinds, sent) : null,
+      decision: await decisionAnswer(context, currentStanding),
+      appeal: storedAppeal ? await appealAnswer(context, kinds, storedAppeal) : null,
       files: (await listAppealFiles(db, key)).map(({ id, type, width, height }) => ({ id, type, width, height })),
     }
   }
@@ -137,8 +137,8 @@ export const appealSubmitHandler =
   (kinds: AppealKinds): Handler<typeof appealSubmit> =>
   async (context, { key, words }) => {
     const { db, now } = context
-    const asked = await standing(context, kinds, key)
-    await asked.kind.lock(context, asked.decision.subjectId)
+    const initialStanding = await standing(context, kinds, key)
+    await initialStanding.kind.lock(context, initialStanding.decision.subjectId)
     // As it is now that nobody can take it back.
     const { kind, decision } = await standing(context, kinds, key)
     if (await findAppealOf(db, key))

@@ -60,14 +60,14 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
       })
     },
     list: async (context) => {
-      const found: Decision[] = []
+      const decisions: Decision[] = []
       for (const id of await listRejectedCases(context.db, developersOf(context), MAX_APPEALS)) {
         const row = await findQueueRow(context.db, id)
         const part = row && kindOf(kinds, row.kind).appeal
         if (row && part && (await part.mayAppeal(context, row)) && (await part.canReopen(context, row)))
-          found.push(decisionOf(row))
+          decisions.push(decisionOf(row))
       }
-      return found
+      return decisions
     },
     maySee: async (context, id) => {
       const row = await findQueueRow(context.db, id)

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, type Submission } from '../../../../api/forms/action.ts'
-import { refused, textIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import { appealFileRemove, appealFileUpload, appealSubmit } from '../../contract/appeals.ts'
 import { appealUrl } from '../../components/appeal-view.server.ts'
 
@@ -14,8 +14,8 @@ async function fileIn({ form }: Submission): Promise<Uint8Array<ArrayBuffer> | n
   return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
 }
 
-async function uploaded(sent: Submission, file: Uint8Array<ArrayBuffer>) {
-  const { portal, form, url } = sent
+async function uploaded(submission: Submission, file: Uint8Array<ArrayBuffer>) {
+  const { portal, form, url } = submission
   const result = await portal.submit(appealFileUpload, form, { key: keyIn(url), file })
   const message = result.fields.file ?? result.message
   return result.ok ? result : { ...result, message, fields: { file: message }, value: null }
@@ -23,12 +23,12 @@ async function uploaded(sent: Submission, file: Uint8Array<ArrayBuffer>) {
 
 const withWords = (form: FormData) => ({ typed: { words: textIn(form, 'words') }, value: null })
 
-const upload = perform([appealFileUpload, appealSubmit], async (sent) => {
-  const file = await fileIn(sent)
+const upload = perform([appealFileUpload, appealSubmit], async (submission) => {
+  const file = await fileIn(submission)
   const none = m.review_appeals_file_none()
-  if (!file) return refused(sent.form, { message: none, fields: { file: none } })
-  const result = await uploaded(sent, file)
-  return { ...result, ...(result.ok ? { message: m.review_appeals_file_added() } : {}), ...withWords(sent.form) }
+  if (!file) return refusalResult(submission.form, { message: none, fields: { file: none } })
+  const result = await uploaded(submission, file)
+  return { ...result, ...(result.ok ? { message: m.review_appeals_file_added() } : {}), ...withWords(submission.form) }
 })
 
 /** The intent names the picture: `remove:<id>`. */
@@ -39,11 +39,11 @@ const remove = perform([appealFileRemove, appealSubmit], async ({ portal, form }
 })
 
 /** A picture that is still in the form goes with it. */
-const send = perform([appealSubmit, appealFileUpload], async (sent) => {
-  const { portal, form, url } = sent
-  const file = await fileIn(sent)
+const send = perform([appealSubmit, appealFileUpload], async (submission) => {
+  const { portal, form, url } = submission
+  const file = await fileIn(submission)
   if (file) {
-    const result = await uploaded(sent, file)
+    const result = await uploaded(submission, file)
     if (!result.ok) return { ...result, ...withWords(form) }
   }
   const result = await portal.submit(appealSubmit, form, { key: keyIn(url) })

@@ -114,7 +114,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
   const navigation = useNavigation()
   const draft = useSessionDraft(draftOf(decision.key))
   const { form, askFirst, asking } = useConfirmForm()
-  const typed = result?.typed.words ?? draft.values?.['words']
+  const typedWords = result?.typed.words ?? draft.values?.['words']
   // What is too short to be sent is refused without a question.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
@@ -157,7 +157,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
             name="words"
             rows={8}
             maxLength={MAX_APPEAL_WORDS}
-            defaultValue={typeof typed === 'string' ? typed : ''}
+            defaultValue={typeof typedWords === 'string' ? typedWords : ''}
           />
         )}
       </Field>

@@ -18,12 +18,12 @@ const PASSED = {
 }
 
 /** Passes the case on; after a skip the next case is opened. */
-const handoff = perform([reviewHandoff], async (sent) => {
-  const { id } = input(sent)
-  const as = textIn(sent.form, 'as') as keyof typeof PASSED
-  const result = await sent.portal.submit(reviewHandoff, sent.form, { id })
+const handoff = perform([reviewHandoff], async (submission) => {
+  const { id } = input(submission)
+  const as = textIn(submission.form, 'as') as keyof typeof PASSED
+  const result = await submission.portal.submit(reviewHandoff, submission.form, { id })
   if (!result.ok) return { ...result, value: null }
-  if (as === 'skipped') await toNext(sent, `skip-${id}`)
+  if (as === 'skipped') await toNext(submission, `skip-${id}`)
   return { ...result, message: PASSED[as]({ id: Number(id) }), value: null }
 })
 
@@ -46,13 +46,13 @@ const SENT = {
 
 /** After a verdict the next case is claimed, if the reviewer wants that and there is one. */
 const verdict = (intent: 'approve' | 'reject', call: typeof reviewApprove | typeof reviewReject): Intent<null> =>
-  perform([call], async (sent) => {
-    const { id } = input(sent)
-    const result = await sent.portal.submit(call, sent.form, { id })
+  perform([call], async (submission) => {
+    const { id } = input(submission)
+    const result = await submission.portal.submit(call, submission.form, { id })
     if (!result.ok) return { ...result, value: null }
-    if (textIn(sent.form, 'then') === 'next') await toNext(sent, `${intent}-${id}`)
-    const said = SENT[textIn(sent.form, 'kind') === 'appeal' ? 'appeal' : 'other'][intent]
-    return { ...result, message: said({ id: Number(id) }), value: null }
+    if (textIn(submission.form, 'then') === 'next') await toNext(submission, `${intent}-${id}`)
+    const sentMessage = SENT[textIn(submission.form, 'kind') === 'appeal' ? 'appeal' : 'other'][intent]
+    return { ...result, message: sentMessage({ id: Number(id) }), value: null }
   })
 
 export const CASE = {

@@ -55,10 +55,10 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
   const [helping, setHelping] = useState(false)
   const [passing, setPassing] = useState<PassOn | null>(null)
   /** Field selected by keyboard; null while a photo is. */
-  const [selected, setSelected] = useState<string | null>(null)
+  const [selectedField, setSelectedField] = useState<string | null>(null)
   const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
-  const seen = list.filter(isSeen).length
-  const decision = useDecision(operatorId, one, list.length - seen, claim.data)
+  const seenCount = list.filter(isSeen).length
+  const decision = useDecision(operatorId, one, list.length - seenCount, claim.data)
   const { verdict } = decision
   // Claiming, releasing and requesting the next case.
   useResultToast(claim.data)
@@ -78,15 +78,17 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
   const showPhotoOf = ({ photo }: FieldRow) => photo && show(list.findIndex(({ kind }) => kind === photo))
   const rows = one.groups.flatMap((group) => group.rows).filter(({ choices }) => choices.length > 0)
   const select = (steps: 1 | -1) => {
-    const was = rows.findIndex(({ field }) => field === selected)
+    const was = rows.findIndex(({ field }) => field === selectedField)
     const row = rows[was === -1 && steps === -1 ? rows.length - 1 : was + steps]
-    setSelected(row?.field ?? null)
+    setSelectedField(row?.field ?? null)
     if (row) showPhotoOf(row)
   }
   const toMark = opened ? (field: string) => verdict.toggle(field) : null
   const shortOf = (field: string) => {
-    const found = decision.marked.find(({ mark }) => mark.field === field)
-    return found ? (found.choices.find(({ reason }) => reason === found.mark.reason)?.short ?? '') : null
+    const markedField = decision.marked.find(({ mark }) => mark.field === field)
+    return markedField
+      ? (markedField.choices.find(({ reason }) => reason === markedField.mark.reason)?.short ?? '')
+      : null
   }
   const place = rail.findIndex((item) => item.id === id)
   const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
@@ -97,7 +99,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
   const isMine = one.state === 'review' && one.holder?.mine === true
   const canClaim = one.state === 'review' && !one.own && one.barred === null && (one.holder === null || one.holder.mine)
   const filter = nextFilterOf(search)
-  const toFlag = selected ?? list[left]?.kind
+  const toFlag = selectedField ?? list[left]?.kind
   const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
   const keys: Keys = {
     j: () => following && void navigate(following),
@@ -128,7 +130,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
       list.slice(0, 9).map((_, at) => [
         String(at + 1),
         () => {
-          setSelected(null)
+          setSelectedField(null)
           show(at)
         },
       ]),
@@ -143,7 +145,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
       <QueueRail items={rail} queue={queue} current={id} search={search} now={now} />
       <article className={styles.case}>
         <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
-        <CaseTabs one={one} seen={seen} />
+        <CaseTabs one={one} seen={seenCount} />
         <section id="data" aria-label={m.review_case_data()}>
           {one.sides.length > 0 ? <CaseSides sides={one.sides} opened={opened} /> : null}
           {list.length > 0 ? (
@@ -166,7 +168,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
           {one.groups.length > 0 ? (
             <CaseFields
               one={one}
-              selected={selected}
+              selected={selectedField}
               markOf={shortOf}
               onMark={toMark ? (row) => toMark(row.field) : null}
               onRow={showPhotoOf}
@@ -217,9 +219,9 @@ const BEFORE = {
 /** Announces a verdict that led to this case and deletes its draft. */
 function useDecidedBefore(operatorId: number) {
   const [params, setParams] = useSearchParams()
-  const decided = params.get('decided')
+  const decidedParam = params.get('decided')
   useEffect(() => {
-    const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decided ?? '') ?? []
+    const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decidedParam ?? '') ?? []
     if (!intent || !number) return
     // Marks in a skipped case may still be needed.
     if (intent !== 'skip') forgetVerdict(operatorId, Number(number))
@@ -231,7 +233,7 @@ function useDecidedBefore(operatorId: number) {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [decided, setParams, operatorId])
+  }, [decidedParam, setParams, operatorId])
 }
 
 /** Reloads the case when the window gets focus, since somebody else may have claimed or decided it. */

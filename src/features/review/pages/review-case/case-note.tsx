@@ -51,29 +51,29 @@ function useNoteDraft(form: string, note: string, result: ActionResult | undefin
   const values = isOver ? null : draft.values
   const isUnsaved = isTouched || values !== null
   // What somebody else saves meanwhile does not replace what is being typed.
-  const [saved, setSaved] = useState(note)
-  if (saved !== note && !isUnsaved) setSaved(note)
-  const typed = useRef('')
-  const sent = useRef('')
+  const [savedNote, setSavedNote] = useState(note)
+  if (savedNote !== note && !isUnsaved) setSavedNote(note)
+  const typedNote = useRef('')
+  const sentNote = useRef('')
   useEffect(() => {
     // What was typed while it was being saved is kept.
-    if (!result?.ok || typed.current !== sent.current) return
+    if (!result?.ok || typedNote.current !== sentNote.current) return
     forget(form)
     setTouched(false)
     setOver(true)
   }, [result, forget, form])
   return {
     draft: { values, number: draft.number },
-    saved,
+    saved: savedNote,
     isUnsaved,
     /** Whether saving what is typed would replace a note that the field does not show. */
-    isOther: note !== '' && (values === null ? saved !== note : values.note !== note),
+    isOther: note !== '' && (values === null ? savedNote !== note : values.note !== note),
     send: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      typed.current = noteIn(currentTarget)
-      sent.current = typed.current
+      typedNote.current = noteIn(currentTarget)
+      sentNote.current = typedNote.current
     },
     keep: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      typed.current = noteIn(currentTarget)
+      typedNote.current = noteIn(currentTarget)
       setTouched(true)
       draft.keep(currentTarget)
     },

@@ -54,8 +54,8 @@ export function CasePhotos(props: CasePhotosProps) {
       </div>
       <ul className={styles.all} aria-label={m.review_photo_all()}>
         {list.map((photo, at) => {
-          const shown = photos.of(photo.id)
-          const url = opened && typeof shown === 'object' && 'url' in shown ? shown.url : null
+          const photoState = photos.of(photo.id)
+          const url = opened && typeof photoState === 'object' && 'url' in photoState ? photoState.url : null
           const isMarked = markOf(photo) !== null
           return (
             <li key={photo.id} data-current={at === left || undefined} data-marked={isMarked || undefined}>

@@ -19,13 +19,13 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
   // For an overdue case the end is now, and the due time moves left.
   const last = Math.max(end, over ? end : now)
   const part = (at: number) => `${Math.min(100, Math.max(0, ((at - begin) / (last - begin)) * 100)).toFixed(1)}%`
-  const said = over ?? words
+  const dueText = over ?? words
   const place = over ? 100 : Number.parseFloat(part(now))
   return (
     <div
       className={styles.ruler}
       role="img"
-      aria-label={m.review_due_label({ submitted, due, left: said })}
+      aria-label={m.review_due_label({ submitted, due, left: dueText })}
       data-late={(late && !over) || undefined}
       data-over={over ? true : undefined}
       // Close to the start the label goes to the right of its mark.
@@ -34,7 +34,7 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
       data-past={end < last || undefined}
       style={{ '--now': `${place}%`, '--due': part(end) } as CSSProperties}
     >
-      <span className={styles.now}>{said}</span>
+      <span className={styles.now}>{dueText}</span>
       <div className={styles.scale}>
         <i />
       </div>

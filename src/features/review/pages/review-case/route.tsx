@@ -22,11 +22,11 @@ const numberOf = (id: string | undefined): number => {
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewDetail)
-  const wanted = queueInputOf(url.searchParams)
+  const queueInput = queueInputOf(url.searchParams)
   const from = fromOf(url.searchParams.get('from'))
   const [one, queue, counts, { items: colleagues }] = await Promise.all([
     orNotFound(portal.call(reviewDetail, { id: numberOf(params.id) })),
-    portal.call(reviewQueue, wanted),
+    portal.call(reviewQueue, queueInput),
     portal.call(reviewCounts, {}),
     portal.call(reviewColleagues, {}),
   ])
@@ -36,8 +36,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     one: caseView(one, operatorId, portal.now),
     colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
-    queue: railView(counts, { wanted, from, next: queue.next }, portal.now),
-    search: pageSearch(wanted, from),
+    queue: railView(counts, { wanted: queueInput, from, next: queue.next }, portal.now),
+    search: pageSearch(queueInput, from),
   }
 }
 

@@ -39,13 +39,16 @@ async function fetched(address: string, id: number): Promise<Exclude<PhotoState,
  * @param opened true while the viewer holds the case; afterwards nothing of it stays on the screen
  */
 export function usePhotos(address: string, opened: boolean): Photos {
-  const [shown, setShown] = useState<ReadonlyMap<number, PhotoState>>(new Map())
-  const asked = useRef(new Set<number>())
+  const [photoStates, setPhotoStates] = useState<ReadonlyMap<number, PhotoState>>(new Map())
+  const requestedIds = useRef(new Set<number>())
   const urls = useRef(new Set<string>())
-  const put = useCallback((id: number, shown: PhotoState) => setShown((before) => new Map(before).set(id, shown)), [])
+  const put = useCallback(
+    (id: number, state: PhotoState) => setPhotoStates((before) => new Map(before).set(id, state)),
+    [],
+  )
   const ask = useCallback(
     (id: number) => {
-      asked.current.add(id)
+      requestedIds.current.add(id)
       put(id, 'opening')
       inTurn(() => fetched(address, id)).then(
         (item) => {
@@ -59,19 +62,19 @@ export function usePhotos(address: string, opened: boolean): Photos {
   )
   useEffect(() => {
     if (!opened) return
-    const [own, known] = [urls.current, asked.current]
+    const [own, knownIds] = [urls.current, requestedIds.current]
     return () => {
       for (const url of own) URL.revokeObjectURL(url)
       own.clear()
-      known.clear()
-      setShown(new Map())
+      knownIds.clear()
+      setPhotoStates(new Map())
     }
   }, [opened, address])
   return {
-    of: (id) => shown.get(id),
+    of: (id) => photoStates.get(id),
     open: useCallback(
       (id: number) => {
-        if (!asked.current.has(id)) ask(id)
+        if (!requestedIds.current.has(id)) ask(id)
       },
       [ask],
     ),

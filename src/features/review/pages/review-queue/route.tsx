@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { done, textIn } from '../../../../api/forms/submit.ts'
+import { successResult, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -29,9 +29,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return listed(officeFor(context, reviewQueue), queueInputOf(url.searchParams), fromOf(url.searchParams.get('from')))
 }
 
-async function listed(portal: PageContext, wanted: QueueInput, from: number) {
-  const [queue, counts] = await Promise.all([portal.call(reviewQueue, wanted), portal.call(reviewCounts, {})])
-  return queuePage({ queue, counts, wanted, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
+async function listed(portal: PageContext, queueInput: QueueInput, from: number) {
+  const [queue, counts] = await Promise.all([portal.call(reviewQueue, queueInput), portal.call(reviewCounts, {})])
+  return queuePage({ queue, counts, wanted: queueInput, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
 }
 
 /** Searches, or claims the next case. */
@@ -41,7 +41,7 @@ export const action = actionOf(
       const { wanted, from } = searchOf(form)
       // Only filters go into the URL.
       if (wanted.q === '') throw redirect(`/ops/review${queueSearch(wanted)}`, 303)
-      return { ...done(form), value: await listed(officeFor(context, reviewQueue), wanted, from) }
+      return { ...successResult(form), value: await listed(officeFor(context, reviewQueue), wanted, from) }
     }),
     '': perform([reviewNext], async ({ portal, form }) => {
       const { value, ...result } = await portal.submit(reviewNext, form)
@@ -62,8 +62,8 @@ const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-sea
 export default function Page() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const found = answer?.value ?? undefined
-  const { items, filter, caption, search, range, more, empty, loadedAt } = found ?? page
+  const searchResult = answer?.value ?? undefined
+  const { items, filter, caption, search, range, more, empty, loadedAt } = searchResult ?? page
   const { sendForm, onSubmit } = usePostedSearch('/ops/review', answer)
   const now = useNow(loadedAt)
   const { hash } = useLocation()
@@ -98,7 +98,7 @@ export default function Page() {
           </div>
           <footer className={styles.foot}>
             <p className="num">{range}</p>
-            {found && more.first ? (
+            {searchResult && more.first ? (
               <Button type="submit" form={QUEUE_FORM} kind="text" size="sm">
                 {m.review_queue_first()}
               </Button>
@@ -107,7 +107,7 @@ export default function Page() {
                 {m.review_queue_first()}
               </Link>
             ) : null}
-            {found && more.next ? (
+            {searchResult && more.next ? (
               <Button type="submit" form={QUEUE_FORM} name="page" value={more.page} kind="line" size="sm">
                 {m.review_queue_more({ size: QUEUE_PAGE_SIZE })}
               </Button>

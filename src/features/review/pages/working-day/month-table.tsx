@@ -26,8 +26,8 @@ export type MonthTableProps = { year: number; month: Month; today: string; onDay
 
 export function MonthTable({ year, month: { month, weeks }, today, onDay }: MonthTableProps) {
   const name = monthText(year, month)
-  const named = weeks.flat().filter((day) => day !== null && day.name !== '')
-  const names = [...new Set(named.map((day) => holidayText(day?.name ?? '')))].join(m.ui_comma())
+  const namedDays = weeks.flat().filter((day) => day !== null && day.name !== '')
+  const names = [...new Set(namedDays.map((day) => holidayText(day?.name ?? '')))].join(m.ui_comma())
   return (
     <section className={styles.month}>
       <table>

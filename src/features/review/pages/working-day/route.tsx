@@ -29,8 +29,8 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, workingDayList)
   const today = dayOf(portal.now)
-  const asked = Number(/^\d{4}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? today.slice(0, 4))
-  const year = Math.min(LAST, Math.max(FIRST, asked))
+  const requestedYear = Number(/^\d{4}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? today.slice(0, 4))
+  const year = Math.min(LAST, Math.max(FIRST, requestedYear))
   const { days, open } = await portal.call(workingDayList, { year })
   return { year, today, days, open, mayEdit: canCall(portal.operator, workingDaySet) }
 }
@@ -45,8 +45,8 @@ export const action = actionOf(
 
 export default function Page() {
   const { year, today, days, open, mayEdit } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<CalendarDay | null>(null)
-  const worked = days.filter(({ works }) => works).length
+  const [editedDay, setEditedDay] = useState<CalendarDay | null>(null)
+  const workedCount = days.filter(({ works }) => works).length
   return (
     <div className={styles.page}>
       <PageHead title={m.review_days_title()} lead={m.review_days_lead()}>
@@ -73,7 +73,7 @@ export default function Page() {
         <span data-kind="worked">{m.review_days_worked()}</span>
         <span data-kind="weekend">{m.review_days_weekend()}</span>
         <span className={styles.sum}>
-          {m.review_days_summary({ holidays: days.length - worked, worked })}
+          {m.review_days_summary({ holidays: days.length - workedCount, worked: workedCount })}
           {mayEdit ? '' : ` · ${m.review_days_read_only()}`}
         </span>
       </p>
@@ -88,10 +88,10 @@ export default function Page() {
       ) : null}
       <div className={styles.months}>
         {monthsOf(year, days).map((month) => (
-          <MonthTable key={month.month} year={year} month={month} today={today} onDay={mayEdit ? setAsked : null} />
+          <MonthTable key={month.month} year={year} month={month} today={today} onDay={mayEdit ? setEditedDay : null} />
         ))}
       </div>
-      <DayAsk asked={asked} onClose={() => setAsked(null)} />
+      <DayAsk asked={editedDay} onClose={() => setEditedDay(null)} />
     </div>
   )
 }

@@ -73,11 +73,17 @@ async function offerForAbility(portal: PageContext, abilityType: string, isMembe
   if (offer.allowed.length === 0) return { state: 'kind', kinds }
   const { apps } = offer
   if (apps.length === 0) return offer.canCreate ? { state: 'noapp', kinds } : { state: 'noapp-member', kinds }
-  const rejected = apps.find((app) => app.state === 'rejected')
+  const rejectedApp = apps.find((app) => app.state === 'rejected')
   const on = apps.filter((app) => app.state === 'on')
   const review = apps.filter((app) => app.state === 'review')
-  if (rejected)
-    return { state: 'refused', app: rejected.name, remark: rejected.remark, url: rejected.url, may: rejected.may }
+  if (rejectedApp)
+    return {
+      state: 'refused',
+      app: rejectedApp.name,
+      remark: rejectedApp.remark,
+      url: rejectedApp.url,
+      may: rejectedApp.may,
+    }
   const ready = apps.filter((app) => app.state === 'open' && app.may)
   if (ready.length > 0)
     return {

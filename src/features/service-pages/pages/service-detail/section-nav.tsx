@@ -24,10 +24,10 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
   const [isStuck, setStuck] = useState(false)
   const [current, setCurrent] = useState(-1)
   // Two sections may share a row; the one whose link was clicked stays current until the visitor scrolls.
-  const followed = useRef(-1)
+  const followedIndex = useRef(-1)
   useEffect(() => {
     let frame = 0
-    const read = () => {
+    const update = () => {
       frame = 0
       const element = nav.current
       if (!element) return
@@ -38,15 +38,15 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
       )
       const isAtEnd = scrollY > 0 && innerHeight + scrollY > document.documentElement.scrollHeight - END_PX
       const inSight = isAtEnd ? sections.length - 1 : tops.findLastIndex((top) => top < NEAR_PX)
-      setCurrent(followed.current < 0 ? inSight : followed.current)
+      setCurrent(followedIndex.current < 0 ? inSight : followedIndex.current)
     }
     const forget = () => {
-      followed.current = -1
+      followedIndex.current = -1
     }
     const ask = () => {
-      frame ||= requestAnimationFrame(read)
+      frame ||= requestAnimationFrame(update)
     }
-    read()
+    update()
     addEventListener('scroll', ask, { passive: true })
     addEventListener('resize', ask)
     for (const event of BY_HAND) addEventListener(event, forget, { passive: true })
@@ -74,7 +74,7 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
                 href={`#${target}`}
                 aria-current={at === current ? 'location' : undefined}
                 onClick={() => {
-                  followed.current = at
+                  followedIndex.current = at
                 }}
               >
                 {label}

@@ -47,7 +47,7 @@ export function chartOf(menu: Menu): Chart {
       count: groups.reduce((sum, group) => sum + group.subService.length, 0),
     })
     for (const { device, subService } of groups) {
-      const placed = subService.map(({ id, name }, index) => {
+      const placedStars = subService.map(({ id, name }, index) => {
         const angle = from + (width * (index + 0.7)) / (subService.length + 0.4) + (noise(id) - 0.5) * 0.06
         return {
           id,
@@ -56,8 +56,9 @@ export function chartOf(menu: Menu): Chart {
           size: round((6 + noise(id + 90) * 3) * scale),
         }
       })
-      stars.push(...placed)
-      if (placed.length > 1) lines.push({ key: category + device, d: joined(placed), ids: placed.map(({ id }) => id) })
+      stars.push(...placedStars)
+      if (placedStars.length > 1)
+        lines.push({ key: category + device, d: joined(placedStars), ids: placedStars.map(({ id }) => id) })
     }
     from += width
   }
@@ -89,9 +90,9 @@ function ray(angle: number, from: number, to: number): string {
 
 /** A pseudo-random number between 0 and 1, the same for the same seed on every machine. */
 function noise(seed: number): number {
-  let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+  let hash = Math.imul(seed + 0x9e3779b9, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
 function joined(stars: ChartStar[]): string {

@@ -41,10 +41,10 @@ export default function Page() {
   const { categories: menu } = useLoaderData<typeof loader>()
   const { filter, setWords } = useFilter()
   const byWords = filtered(menu, { ...filter, device: null })
-  const shown = filter.device
+  const visibleMenu = filter.device
     ? byWords.map((word) => onlyDevice(word)).filter(({ groups }) => groups.length > 0)
     : byWords
-  const found = new Set(entriesOf(shown).map(({ id }) => id))
+  const visibleIds = new Set(entriesOf(visibleMenu).map(({ id }) => id))
   const isFiltered = filter.device !== null || filter.words !== ''
   const clear = { device: null, words: '' }
 
@@ -55,7 +55,7 @@ export default function Page() {
   return (
     <>
       <section className={styles.hero} aria-labelledby="title">
-        <ServiceChart menu={menu} isShown={(id) => found.has(id)} label={m.service_pages_list_chart()} />
+        <ServiceChart menu={menu} isShown={(id) => visibleIds.has(id)} label={m.service_pages_list_chart()} />
         <div className={`wrap ${styles.inner}`}>
           <div className={styles.words}>
             <h1 id="title">{m.service_pages_list_title()}</h1>
@@ -65,13 +65,13 @@ export default function Page() {
               countOf={(device) => entriesOf(byWords, device).length}
               onWords={setWords}
               results={RESULTS}
-              empty={found.size === 0}
+              empty={visibleIds.size === 0}
             />
           </div>
           <nav className={styles.categories} aria-label={m.service_pages_list_categories()}>
             <ul>
               {menu.map(({ category, title }) => {
-                const count = entriesOf(shown.filter((item) => item.category === category)).length
+                const count = entriesOf(visibleMenu.filter((item) => item.category === category)).length
                 return (
                   <li key={category} className={classList(count === 0 && styles.none)}>
                     <a href={count > 0 ? `#${category}` : undefined}>
@@ -88,18 +88,18 @@ export default function Page() {
       </section>
       <div className={`wrap ${styles.list}`} id={RESULTS}>
         <p className={styles.result} role="status">
-          {isFiltered && found.size > 0 ? m.service_pages_found({ count: found.size }) : null}
-          {found.size === 0 ? <span className="vh">{m.service_pages_filter_empty()}</span> : null}
-          {isFiltered && found.size > 0 ? (
+          {isFiltered && visibleIds.size > 0 ? m.service_pages_found({ count: visibleIds.size }) : null}
+          {visibleIds.size === 0 ? <span className="vh">{m.service_pages_filter_empty()}</span> : null}
+          {isFiltered && visibleIds.size > 0 ? (
             <Link to={addressFor(clear)} className="lk" preventScrollReset replace>
               {m.service_pages_filter_clear()}
             </Link>
           ) : null}
         </p>
-        {shown.map((category) => (
+        {visibleMenu.map((category) => (
           <ServiceGroups key={category.category} category={category} words={filter.words} />
         ))}
-        {found.size === 0 ? (
+        {visibleIds.size === 0 ? (
           <EmptyState
             level={2}
             art="empty-search"

@@ -17,8 +17,8 @@ const MAX_LISTED = 3
 
 export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
   const chart = chartOf(menu)
-  const shown = chart.stars.filter(({ id }) => isShown(id))
-  const isNamed = shown.length <= MAX_LISTED
+  const visibleStars = chart.stars.filter(({ id }) => isShown(id))
+  const isNamed = visibleStars.length <= MAX_LISTED
   return (
     <svg className={`art ${styles.chart}`} viewBox="0 0 1440 580" role="img" aria-label={label}>
       <Graticule chart={chart} />

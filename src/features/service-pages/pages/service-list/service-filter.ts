@@ -22,7 +22,7 @@ export function addressFor({ device, words }: Filter): string {
 
 /** The menu reduced to matches; categories and groups without a match are dropped. */
 export function filtered(menu: Menu, { device, words }: Filter): Menu {
-  const wanted = folded(words).split(' ').filter(Boolean)
+  const searchWords = foldText(words).split(' ').filter(Boolean)
   return menu
     .map((item) => ({
       ...item,
@@ -30,8 +30,8 @@ export function filtered(menu: Menu, { device, words }: Filter): Menu {
         .filter((group) => device === null || group.device === device)
         .map((group) => {
           const matches = ({ name, otherName, tagline }: Entry) => {
-            const text = folded(`${name} ${otherName} ${tagline} ${item.title} ${group.title}`)
-            return wanted.every((word) => text.includes(word))
+            const text = foldText(`${name} ${otherName} ${tagline} ${item.title} ${group.title}`)
+            return searchWords.every((word) => text.includes(word))
           }
           return { ...group, subService: group.subService.filter(matches) }
         })
@@ -41,7 +41,7 @@ export function filtered(menu: Menu, { device, words }: Filter): Menu {
 }
 
 /** Ignores case and the difference between full and half width. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const foldText = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 export const entriesOf = (menu: Menu, device: Device | null = null): Entry[] =>
   menu.flatMap(({ groups }) =>

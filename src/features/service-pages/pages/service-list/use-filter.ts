@@ -16,20 +16,20 @@ export function useFilter(): { filter: Filter; setWords: (words: string) => void
     latest.current = inAddress
   })
   // When the address changes through a link or going back, the filter follows.
-  const written = useRef(inAddress.words)
+  const writtenWords = useRef(inAddress.words)
   useEffect(() => {
-    if (inAddress.words === written.current) return
-    written.current = inAddress.words
+    if (inAddress.words === writtenWords.current) return
+    writtenWords.current = inAddress.words
     clearTimeout(timer.current)
     show(inAddress.words)
   }, [inAddress.words])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const setWords = (typed: string) => {
-    const next = typed.trim()
+  const setWords = (text: string) => {
+    const next = text.trim()
     show(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      written.current = next
+      writtenWords.current = next
       void navigate(addressFor({ ...latest.current, words: next }), { replace: true, preventScrollReset: true })
     }, WRITE_AFTER_MS)
   }

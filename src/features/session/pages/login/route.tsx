@@ -23,8 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { pathname, searchParams: query } = new URL(request.url)
   const popup = query.get('popup') === '1'
-  const wanted = popup ? '/login/done' : safeRedirect(query.get('returnTo'))
-  const returnTo = isWay(wanted) ? '/' : wanted
+  const target = popup ? '/login/done' : safeRedirect(query.get('returnTo'))
+  const returnTo = isWay(target) ? '/' : target
   if (portal.userId && !popup) throw redirectDocument(returnTo)
   const answer = await portal.tryCall(loginStart, { returnTo, register: /^\/register\b/i.test(pathname) })
   const value = valueOf(answer)

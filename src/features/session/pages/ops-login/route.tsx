@@ -15,8 +15,8 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const wanted = safeRedirect(new URL(request.url).searchParams.get('returnTo'))
-  const returnTo = /^\/ops(?!\/log)/.test(wanted) ? wanted : '/ops'
+  const target = safeRedirect(new URL(request.url).searchParams.get('returnTo'))
+  const returnTo = /^\/ops(?!\/log)/.test(target) ? target : '/ops'
   if (portal.operator) throw redirectDocument(returnTo)
   const answer = await portal.tryCall(opsLoginStart, { returnTo })
   const value = valueOf(answer)

@@ -16,14 +16,14 @@ type EndAction = 'leave' | 'handover' | 'close'
 type Props = { frame: Frame; candidates: { id: number; name: string }[] }
 
 export function TeamEnds({ frame, candidates }: Props) {
-  const [asked, setAsked] = useState<EndAction | null>(null)
-  const { fetcher, busy, refusal, fields, forget } = useActionResult({ done: () => setAsked(null) })
+  const [pendingAction, setPendingAction] = useState<EndAction | null>(null)
+  const { fetcher, busy, refusal, fields, forget } = useActionResult({ done: () => setPendingAction(null) })
   // The next of these dialogs does not begin with this one's refusal.
   const shut = () => {
-    setAsked(null)
+    setPendingAction(null)
     forget()
   }
-  const words = WORDS[asked ?? 'leave']
+  const words = WORDS[pendingAction ?? 'leave']
   const whyId = useId()
   /** Why there can be no hand-over now. */
   const why = frame.handover ? m.team_handover_open() : candidates.length === 0 ? m.team_handover_nobody() : null
@@ -34,13 +34,13 @@ export function TeamEnds({ frame, candidates }: Props) {
           <Button
             kind="line"
             size="sm"
-            onClick={() => setAsked('handover')}
+            onClick={() => setPendingAction('handover')}
             disabled={why !== null}
             aria-describedby={why === null ? undefined : whyId}
           >
             {m.team_handover()}
           </Button>
-          <Button kind="danger" size="sm" onClick={() => setAsked('close')}>
+          <Button kind="danger" size="sm" onClick={() => setPendingAction('close')}>
             {m.team_close()}
           </Button>
           {why === null ? null : <p id={whyId}>{why}</p>}
@@ -48,14 +48,14 @@ export function TeamEnds({ frame, candidates }: Props) {
         </>
       ) : (
         <>
-          <Button kind="danger" size="sm" onClick={() => setAsked('leave')}>
+          <Button kind="danger" size="sm" onClick={() => setPendingAction('leave')}>
             {m.team_leave()}
           </Button>
           <p>{m.team_ends_member()}</p>
         </>
       )}
       <Modal
-        open={asked !== null}
+        open={pendingAction !== null}
         onClose={shut}
         title={words.title({ team: frame.name })}
         actions={
@@ -63,21 +63,26 @@ export function TeamEnds({ frame, candidates }: Props) {
             <Button kind="line" onClick={shut} data-autofocus>
               {words.keep()}
             </Button>
-            <Button kind={asked === 'handover' ? 'primary' : 'danger'} type="submit" form="team-end" busy={busy}>
+            <Button
+              kind={pendingAction === 'handover' ? 'primary' : 'danger'}
+              type="submit"
+              form="team-end"
+              busy={busy}
+            >
               {words.go()}
             </Button>
           </>
         }
       >
         <fetcher.Form method="post" action="/team" id="team-end" className={styles.form}>
-          <input type="hidden" name="intent" value={asked ?? ''} />
+          <input type="hidden" name="intent" value={pendingAction ?? ''} />
           {refusal && !fields['name'] ? (
             <Alert tone="bad" live>
               {refusal}
             </Alert>
           ) : null}
           <p>{words.text()}</p>
-          {asked === 'handover' ? (
+          {pendingAction === 'handover' ? (
             <Field label={m.team_handover_to()} required>
               {(control) => (
                 <SelectBox
@@ -89,7 +94,7 @@ export function TeamEnds({ frame, candidates }: Props) {
               )}
             </Field>
           ) : null}
-          {asked === 'leave' ? null : (
+          {pendingAction === 'leave' ? null : (
             <Field label={m.team_type_name({ team: frame.name })} error={fields['name']} required>
               {(control) => <Input {...control} name="name" autoComplete="off" />}
             </Field>

@@ -106,7 +106,7 @@ export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: St
 /** @param count number of members and invitations, including those not drawn */
 function Stars({ owner, members, count }: { owner: string; members: Star[]; count: number }) {
   const { x, y } = CENTRE
-  const shown = members.slice(0, PLACES.length)
+  const visibleMembers = members.slice(0, PLACES.length)
   return (
     <svg className={styles.stars} viewBox="0 0 660 392" aria-hidden="true" focusable="false">
       {[...RADII, ...SKY].map((radius, at) => (
@@ -134,7 +134,7 @@ function Stars({ owner, members, count }: { owner: string; members: Star[]; coun
           <circle key={sx} cx={sx} cy={sy} r={radius} className={styles.fixed} />
         ),
       )}
-      {shown.map((member, at) => {
+      {visibleMembers.map((member, at) => {
         const [angle, circle] = PLACES[at]!
         const [cos, sin] = towards(angle)
         const radius = RADII[circle]!
@@ -176,9 +176,9 @@ function Stars({ owner, members, count }: { owner: string; members: Star[]; coun
       <text x={x} y={y + 50} textAnchor="middle" className={styles.label}>
         {short(owner)}
       </text>
-      {count > shown.length && shown.length > 0 ? (
+      {count > visibleMembers.length && visibleMembers.length > 0 ? (
         <text x={x} y={382} textAnchor="middle" className={styles.note}>
-          {m.team_hero_more({ count: count - shown.length })}
+          {m.team_hero_more({ count: count - visibleMembers.length })}
         </text>
       ) : null}
     </svg>
@@ -191,8 +191,8 @@ const POLE = 'M0-24 3.4-7 10-10 7-3.4 24 0 7 3.4 10 10 3.4 7 0 24-3.4 7-10 10-7 
 /** Rounded, so that server and browser render the same text. */
 function towards(degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180
-  const rounded = (value: number) => Math.round(value * 1000) / 1000
-  return [rounded(Math.cos(angle)), rounded(Math.sin(angle))]
+  const round = (value: number) => Math.round(value * 1000) / 1000
+  return [round(Math.cos(angle)), round(Math.sin(angle))]
 }
 
 const short = (name: string): string => ([...name].length > 8 ? `${[...name].slice(0, 7).join('')}…` : name)

@@ -13,12 +13,12 @@ const MEMBER: Record<string, () => string> = {
 
 function lineOf({ id, name, owner_id: ownerId, owner_name: owner, state, roles, members }: TeamRow) {
   if (state === null) return { id, name, texts: [m.team_developer_own({ members })], link: null }
-  const held =
+  const roleText =
     roles.length === 0 ? m.team_developer_no_roles() : m.team_developer_roles({ roles: roles.join(m.accounts_comma()) })
   return {
     id,
     name,
-    texts: [MEMBER[state]?.() ?? '', held],
+    texts: [MEMBER[state]?.() ?? '', roleText],
     link: { url: `/ops/developer/${ownerId}`, label: m.team_developer_of({ owner }) },
   }
 }

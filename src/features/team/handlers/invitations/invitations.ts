@@ -48,10 +48,10 @@ const PROBLEM: Record<InviteProblem, () => string> = {
 type Inviting = LockedTeam & { inviter: string }
 
 async function actAsInviter(context: Context): Promise<Inviting> {
-  const locked = await lockTeamAs(context, 'team:invite')
-  await checkOwner(context, locked.team.owner_id)
-  const known = await findInviter(context.db, locked.team.id, context.viewer.developer!.id)
-  return { ...locked, inviter: known ? inviterName(known) : locked.name }
+  const lockedTeam = await lockTeamAs(context, 'team:invite')
+  await checkOwner(context, lockedTeam.team.owner_id)
+  const storedInviter = await findInviter(context.db, lockedTeam.team.id, context.viewer.developer!.id)
+  return { ...lockedTeam, inviter: storedInviter ? inviterName(storedInviter) : lockedTeam.name }
 }
 
 /**
@@ -93,9 +93,9 @@ type Row = {
  * address or number exists, so that invitations cannot be used to probe for accounts; only people the team already
  * knows are named.
  */
-async function inviteOne(context: Context, locked: Inviting, row: Row): Promise<Invited> {
+async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Promise<Invited> {
   const { db, adapters, viewer, now } = context
-  const { team, name, inviter } = locked
+  const { team, name, inviter } = lockedTeam
   const no = (problem: string): Invited => ({
     account: row.account,
     teamMemberId: null,
@@ -105,12 +105,12 @@ async function inviteOne(context: Context, locked: Inviting, row: Row): Promise<
   })
   const account = accountNameOf(row.account)
   if (!account) return no(m.team_add_unreadable())
-  const wanted = wantedOf(context, account)
-  const person = await findPerson(db, team.id, wanted, now)
+  const inviteeKey = wantedOf(context, account)
+  const person = await findPerson(db, team.id, inviteeKey, now)
   const ids = { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id }
   const problem = person && inviteProblemFor({ id: person.id, worksFor: person.works_for }, ids)
   if (problem) return no(PROBLEM[problem]())
-  const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
+  const print = 'print' in inviteeKey ? inviteeKey.print : namePrint(inviteeKey.value)
   const lately = await countInvitedLately(db, team.id, print, now)
   if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ max: MAX_INVITES_PER_DAY }))
   if (lately.all >= MAX_TEAM_INVITES_PER_DAY)
@@ -134,19 +134,25 @@ async function inviteOne(context: Context, locked: Inviting, row: Row): Promise<
   if (!invite) return no(m.team_add_invited())
   const roleIds = row.roles.map(({ id }) => id)
   await giveRoles(db, team.id, invite.id, roleIds)
-  const called = row.remarkName || shownAs(account)
+  const subjectName = row.remarkName || shownAs(account)
   const roles = namesOf(row.roles)
   await logActivity(context, team.id, name, {
     event: 'invited',
     memberId: invite.id,
-    subject: called,
+    subject: subjectName,
     after: { roles, ...(row.memberUntil ? { until: row.memberUntil } : {}) },
   })
   await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person: person ?? null, account })
   const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
   await notifyPeople(context, [person?.id ?? null], teamInvited, facts)
-  const shown = row.remarkName || row.account
-  return { account: row.account, teamMemberId: invite.id, name: shown, lapsesAt: lapsesAt.toISOString(), problem: '' }
+  const displayName = row.remarkName || row.account
+  return {
+    account: row.account,
+    teamMemberId: invite.id,
+    name: displayName,
+    lapsesAt: lapsesAt.toISOString(),
+    problem: '',
+  }
 }
 
 const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join(m.team_list_and())
@@ -159,9 +165,9 @@ function checkUntil(day: string | null, now: Date): void {
 
 /** The roles with these ids, all of which the viewer may assign. */
 export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
-  const wanted = [...new Set(roleIds)]
-  const roles = await rolesNamed(db, team.id, wanted)
-  if (roles.length < wanted.length)
+  const requestedIds = [...new Set(roleIds)]
+  const roles = await rolesNamed(db, team.id, requestedIds)
+  if (roles.length < requestedIds.length)
     throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
   if (refusal) throw refused(refusal)
@@ -169,39 +175,39 @@ export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, 
 }
 
 export const memberAddHandler: Handler<typeof memberAdd> = async (context, input) => {
-  const locked = await actAsInviter(context)
+  const lockedTeam = await actAsInviter(context)
   checkUntil(input.memberUntil, context.now)
-  const roles = await rolesToGive(context, locked, input.roleIds)
+  const roles = await rolesToGive(context, lockedTeam, input.roleIds)
   const { memberUntil } = input
   const accounts = [...new Set(input.accounts)]
   // A remark name can only belong to one person.
   const remarkName = accounts.length === 1 ? input.remarkName : ''
   const results: Invited[] = []
   for (const account of accounts) {
-    results.push(await inviteOne(context, locked, { account, remarkName, memberUntil, roles }))
+    results.push(await inviteOne(context, lockedTeam, { account, remarkName, memberUntil, roles }))
   }
   return { results }
 }
 
 export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context, { csv }) => {
   const { db, now } = context
-  const locked = await actAsInviter(context)
+  const lockedTeam = await actAsInviter(context)
   const rows = rowsOfCsv(csv)
   if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
     const message =
       rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ max: MAX_CSV_LENGTH, count: rows.length })
     throw new ApiError('400001', { reason: 'team.csv_wrong_length', message, fields: { csv: message } })
   }
-  const known = await listRoles(db, locked.team.id)
+  const teamRoles = await listRoles(db, lockedTeam.team.id)
   const results = []
   for (const { line, text, account, remarkName, roles: names, until } of rows) {
-    const roles = known.filter(({ name }) => names.includes(name))
-    const refusal = assignRefusalFor(locked.actor, null, roles.map(grantOf), [])
+    const roles = teamRoles.filter(({ name }) => names.includes(name))
+    const refusal = assignRefusalFor(lockedTeam.actor, null, roles.map(grantOf), [])
     const remark = RemarkName.safeParse(remarkName)
     const problem =
       roles.length < new Set(names).size
         ? m.team_csv_role({
-            names: names.filter((name) => !known.some((role) => role.name === name)).join(m.team_list_and()),
+            names: names.filter((name) => !teamRoles.some((role) => role.name === name)).join(m.team_list_and()),
           })
         : refusal
           ? refused(refusal).message
@@ -212,7 +218,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
               : ''
     const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
     const row = { account, remarkName: remark.data ?? '', memberUntil: until || null, roles }
-    results.push({ ...(problem ? refusedRow : await inviteOne(context, locked, row)), line, text })
+    results.push({ ...(problem ? refusedRow : await inviteOne(context, lockedTeam, row)), line, text })
   }
   return { results }
 }
@@ -222,23 +228,30 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const { team, actor, name, inviter } = await actAsInviter(context)
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
-  const given = await rolesNamed(
+  const memberRoles = await rolesNamed(
     db,
     team.id,
     member.roles.map(({ roleId }) => roleId),
   )
-  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
+  const refusal = assignRefusalFor(actor, teamMemberId, memberRoles.map(grantOf), [])
   if (refusal) throw refused(refusal)
   const token = newToken()
   const lapsesAt = expiryOf(now)
-  const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
+  const renewedInvite = await renewInvite(db, member.id, {
+    hash: hashToken(token),
+    by: viewer.developer!.id,
+    now,
+    lapsesAt,
+  })
   const person = member.developer_id === null ? null : ((await findDeveloperPerson(db, member.developer_id)) ?? null)
-  if (!renewed) throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
+  if (!renewedInvite)
+    throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
   const { count, until } = await countResent(db, team.id, member.id, now)
   if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: until })
   await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
-  const typed = renewed.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
-  const account = typed ? accountNameOf(typed) : null
+  const invitedAddress =
+    renewedInvite.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewedInvite.print }, renewedInvite.sealed)
+  const account = invitedAddress ? accountNameOf(invitedAddress) : null
   const roles = namesOf(member.roles)
   await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person, account })
   const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }

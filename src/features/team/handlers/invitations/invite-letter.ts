@@ -29,8 +29,8 @@ export async function send({ db, adapters, site, viewer }: Context, letter: Lett
   const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
   const facts = { inviter, team, role, url, days: String(INVITE_DAYS), day }
   if (account?.kind === 'phone') {
-    const sent = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
-    await adapters.sms.send(db, { ...sent, to: account.value })
+    const message = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
+    await adapters.sms.send(db, { ...message, to: account.value })
   }
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
   if (address)

@@ -9,19 +9,19 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { memberDetail } from '../../contract/members.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
-import { denied, memberRow, orDenied } from '../../components/team-view.server.ts'
+import { deniedView, memberRow, orDenied } from '../../components/team-view.server.ts'
 import frameStyles from '../../components/team-frame.module.css'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   orDenied(async () => {
     const portal = portalOf(context)
     const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    const found = await Promise.all(
+    const answers = await Promise.all(
       [...new Set(ids)].slice(0, 20).map((teamMemberId) => portal.tryCall(memberDetail, { teamMemberId })),
     )
-    const refused = found.find(({ code }) => code === '403001')
-    if (refused) return denied(refused.message)
-    const rows = found.flatMap(({ value }) => (value ? [memberRow(value, dayOf(portal.now))] : []))
+    const refusal = answers.find(({ code }) => code === '403001')
+    if (refusal) return deniedView(refusal.message)
+    const rows = answers.flatMap(({ value }) => (value ? [memberRow(value, dayOf(portal.now))] : []))
     if (rows.length === 0) throw redirect('/team')
     const count = Number(/^[1-9]\d{0,2}$/.exec(url.searchParams.get('count') ?? '')?.[0] ?? rows.length)
     return { rows, count: Math.max(count, rows.length) }

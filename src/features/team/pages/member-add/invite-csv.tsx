@@ -50,10 +50,10 @@ export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
       .join('\n')
     setFile('')
   }, [outcomes])
-  const read = async (chosen: File | undefined) => {
-    if (!chosen || !box.current) return
-    box.current.value = textOf(await chosen.slice(0, MAX_BYTES).arrayBuffer())
-    setFile(chosen.name)
+  const readFile = async (chosenFile: File | undefined) => {
+    if (!chosenFile || !box.current) return
+    box.current.value = textOf(await chosenFile.slice(0, MAX_BYTES).arrayBuffer())
+    setFile(chosenFile.name)
   }
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.csv}>
@@ -72,7 +72,7 @@ export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
             className="vh"
             accept=".csv,text/csv,text/plain"
             onChange={({ currentTarget }) => {
-              void read(currentTarget.files?.[0])
+              void readFile(currentTarget.files?.[0])
               // The same file, corrected, may be chosen again.
               currentTarget.value = ''
             }}

@@ -24,9 +24,9 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return
-    const left = outcomes.flatMap((outcome) => (outcome.problem ? outcome.account : []))
-    box.current.value = left.join('\n')
-    setCount(left.length)
+    const remainingAccounts = outcomes.flatMap((outcome) => (outcome.problem ? outcome.account : []))
+    box.current.value = remainingAccounts.join('\n')
+    setCount(remainingAccounts.length)
   }, [outcomes])
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.form}>

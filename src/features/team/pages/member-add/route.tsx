@@ -10,7 +10,7 @@ import { InviteForm } from './invite-form.tsx'
 import { roleOptions } from '../../components/roles/role-options.server.ts'
 import { INVITE } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
-import { denied, frameOf, orDenied } from '../../components/team-view.server.ts'
+import { deniedView, frameOf, orDenied } from '../../components/team-view.server.ts'
 import { expiryOf } from '../../rules/invitation-expiry.ts'
 import { MAX_CSV_LENGTH, MAX_INVITEES } from '../../rules/limits.ts'
 import { needs } from '../../rules/needs.ts'
@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   orDenied(async () => {
     const portal = portalOf(context)
     const frame = await frameOf(portal)
-    if (!frame.may.memberAdd) return denied(needs('team:invite').refusal())
+    if (!frame.may.memberAdd) return deniedView(needs('team:invite').refusal())
     return {
       team: frame.name,
       inviter: frame.invitesAs,

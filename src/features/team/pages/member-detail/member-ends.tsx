@@ -18,8 +18,8 @@ const WORDS: Record<EndAction, { title: (who: { name: string }) => string; text:
 
 /** @param beyond labels of permissions the member has and the viewer lacks; empty for none */
 export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
-  const [asked, setAsked] = useState<EndAction | null>(null)
-  const { fetcher, busy, refusal } = useActionResult({ done: () => setAsked(null) })
+  const [pendingAction, setPendingAction] = useState<EndAction | null>(null)
+  const { fetcher, busy, refusal } = useActionResult({ done: () => setPendingAction(null) })
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
   const isMember = state === 'active' || state === 'ended' || state === 'disabled'
@@ -28,50 +28,50 @@ export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond:
     return <Alert className={styles.beyond}>{m.team_member_beyond({ names: beyond })}</Alert>
   const submit = (intent: string) =>
     void fetcher.submit({ intent, teamMemberId: id }, { method: 'post', action: '/team/memberDetail' })
-  const words = asked && WORDS[asked]
+  const words = pendingAction && WORDS[pendingAction]
   return (
     <div className={styles.ends}>
       {isInvite ? (
         <>
-          <Button kind="line" size="sm" busy={busy && !asked} onClick={() => submit('resend')}>
+          <Button kind="line" size="sm" busy={busy && !pendingAction} onClick={() => submit('resend')}>
             {m.team_resend()}
           </Button>
-          <Button kind="danger" size="sm" onClick={() => setAsked('withdraw')}>
+          <Button kind="danger" size="sm" onClick={() => setPendingAction('withdraw')}>
             {m.team_withdraw()}
           </Button>
         </>
       ) : (
         <>
           {state === 'disabled' ? (
-            <Button kind="line" size="sm" busy={busy && !asked} onClick={() => submit('enable')}>
+            <Button kind="line" size="sm" busy={busy && !pendingAction} onClick={() => submit('enable')}>
               {m.team_enable()}
             </Button>
           ) : (
-            <Button kind="line" size="sm" onClick={() => setAsked('disable')}>
+            <Button kind="line" size="sm" onClick={() => setPendingAction('disable')}>
               {m.team_disable()}
             </Button>
           )}
-          <Button kind="danger" size="sm" onClick={() => setAsked('remove')}>
+          <Button kind="danger" size="sm" onClick={() => setPendingAction('remove')}>
             {m.team_remove()}
           </Button>
         </>
       )}
-      {refusal && !asked ? (
+      {refusal && !pendingAction ? (
         <Alert tone="bad" live>
           {refusal}
         </Alert>
       ) : null}
       <Modal
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={pendingAction !== null}
+        onClose={() => setPendingAction(null)}
         title={words?.title({ name }) ?? ''}
         lead={words?.text()}
         actions={
           <>
-            <Button kind="line" onClick={() => setAsked(null)} data-autofocus>
+            <Button kind="line" onClick={() => setPendingAction(null)} data-autofocus>
               {m.team_cancel()}
             </Button>
-            <Button kind="danger" busy={busy} onClick={() => asked && submit(asked)}>
+            <Button kind="danger" busy={busy} onClick={() => pendingAction && submit(pendingAction)}>
               {words?.go()}
             </Button>
           </>

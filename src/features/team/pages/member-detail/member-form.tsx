@@ -17,7 +17,7 @@ const OPEN = ['active', 'ended', 'disabled', 'invited', 'lapsed']
 export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
   const { fetcher, busy, refusal, fields } = useActionResult()
   const isShut = !mayEdit || !OPEN.includes(member.state)
-  const chosen = member.roles.map(({ roleId }) => roleId)
+  const chosenIds = member.roles.map(({ roleId }) => roleId)
   return (
     <fetcher.Form method="post" action="/team/memberDetail" className={styles.form}>
       {refusal ? (
@@ -53,8 +53,8 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
           )}
         </Field>
       </div>
-      <RoleChoice roles={roles} chosen={chosen} label={m.team_col_roles()} disabled={isShut || member.self} />
-      {member.self ? chosen.map((id) => <input key={id} type="hidden" name="roleIds" value={id} />) : null}
+      <RoleChoice roles={roles} chosen={chosenIds} label={m.team_col_roles()} disabled={isShut || member.self} />
+      {member.self ? chosenIds.map((id) => <input key={id} type="hidden" name="roleIds" value={id} />) : null}
       {isShut ? null : (
         <div className={styles.actions}>
           <Button type="submit" name="intent" value="edit" busy={busy}>

@@ -33,7 +33,7 @@ export async function permissionView(portal: PageContext, query: URLSearchParams
     permissions: [{ ...own, name: m.team_prem_open({ page: own.name }) }, ...buttons],
   }))
   // Words that name permissions, or calls that need them, choose columns; others choose rows.
-  const named = all
+  const namedGroups = all
     .map((item) => ({
       ...item,
       permissions: item.permissions.filter(
@@ -42,7 +42,7 @@ export async function permissionView(portal: PageContext, query: URLSearchParams
       ),
     }))
     .filter(({ permissions }) => permissions.length > 0)
-  const isNamed = named.length > 0
+  const isNamed = namedGroups.length > 0
   const people = isNamed ? '' : words
   const { rows, total } = by === 'role' ? rolesOf(roles, people) : await membersOf(portal, roles, people, page)
   return {
@@ -50,7 +50,7 @@ export async function permissionView(portal: PageContext, query: URLSearchParams
     words,
     /** Whether the words name permissions. */
     isNamed,
-    groups: isNamed ? named : all,
+    groups: isNamed ? namedGroups : all,
     rows,
     total,
     page,

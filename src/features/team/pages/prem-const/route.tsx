@@ -145,13 +145,13 @@ function Who({ view }: { view: PermissionView }) {
 
 /** The calls that the words name; otherwise how many there are, behind a switch. */
 function Calls({ calls, words }: { calls: readonly string[]; words: string }) {
-  const named = words === '' ? [] : calls.filter((call) => call.toLowerCase().includes(words.toLowerCase()))
+  const namedCalls = words === '' ? [] : calls.filter((call) => call.toLowerCase().includes(words.toLowerCase()))
   if (calls.length === 0) return null
   return (
-    <details className={styles.codes} open={named.length > 0}>
+    <details className={styles.codes} open={namedCalls.length > 0}>
       <summary>{m.team_prem_calls({ count: calls.length })}</summary>
       <span className={styles.calls}>
-        {(named.length > 0 ? named : calls).map((call) => (
+        {(namedCalls.length > 0 ? namedCalls : calls).map((call) => (
           <code key={call}>{call}</code>
         ))}
       </span>

@@ -16,26 +16,31 @@ export function lossesOf(
   { roles, pages }: Pick<RoleView, 'roles' | 'pages'>,
 ): string[] {
   const codesOf = (id: number) => roles.find((role) => role.id === id)?.codes ?? []
-  const left = new Set(others.flatMap((role) => codesOf(role.roleId)))
-  const lost = new Set(codesOf(roleId).filter((code) => !left.has(code)))
+  const remainingCodes = new Set(others.flatMap((role) => codesOf(role.roleId)))
+  const lostCodes = new Set(codesOf(roleId).filter((code) => !remainingCodes.has(code)))
   return pages.flatMap((page) =>
-    [page, ...page.buttons].flatMap((node) => (lost.has(node.code) ? [nameOf(node, page)] : [])),
+    [page, ...page.buttons].flatMap((node) => (lostCodes.has(node.code) ? [nameOf(node, page)] : [])),
   )
 }
 
-export function changesOf(saved: Draft, edited: Draft, pages: RoleView['pages'], apps: RoleView['apps']): RoleChange[] {
+export function changesOf(
+  savedDraft: Draft,
+  editedDraft: Draft,
+  pages: RoleView['pages'],
+  apps: RoleView['apps'],
+): RoleChange[] {
   const changes: RoleChange[] = []
   for (const page of pages) {
     for (const node of [page, ...page.buttons]) {
-      const [was, is] = [saved.codes.includes(node.code), edited.codes.includes(node.code)]
+      const [was, is] = [savedDraft.codes.includes(node.code), editedDraft.codes.includes(node.code)]
       if (was === is) continue
       changes.push({ key: node.code, op: is ? 'add' : 'del', text: nameOf(node, page), help: node.help })
     }
   }
   const set = (key: string, text: string, help: string) => changes.push({ key, op: 'set', text, help })
-  if (saved.name !== edited.name && saved.roleId !== null) set('name', m.team_f_name(), edited.name)
-  if (saved.description !== edited.description && saved.roleId !== null) {
-    set('description', m.team_f_description(), edited.description)
+  if (savedDraft.name !== editedDraft.name && savedDraft.roleId !== null) set('name', m.team_f_name(), editedDraft.name)
+  if (savedDraft.description !== editedDraft.description && savedDraft.roleId !== null) {
+    set('description', m.team_f_description(), editedDraft.description)
   }
   const scopeOf = ({ appScope, appIds }: Draft) =>
     appScope === 'all'
@@ -44,6 +49,7 @@ export function changesOf(saved: Draft, edited: Draft, pages: RoleView['pages'],
           .filter(({ appId }) => appIds.includes(appId))
           .map(({ name }) => name)
           .join(m.team_list_and())
-  if (scopeOf(saved) !== scopeOf(edited)) set('apps', m.team_f_apps(), scopeOf(edited) || m.team_f_nothing())
+  if (scopeOf(savedDraft) !== scopeOf(editedDraft))
+    set('apps', m.team_f_apps(), scopeOf(editedDraft) || m.team_f_nothing())
   return changes
 }

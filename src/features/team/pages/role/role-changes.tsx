@@ -23,7 +23,7 @@ const SHOWN = 10
 const SIGN = { add: '+', del: '−', set: '~' } as const
 
 export function RoleChanges({ changes, holders, roles, pages, changed, takeable }: Props) {
-  const affected = (holder: Holder) => (
+  const holderItem = (holder: Holder) => (
     <li key={holder.id}>
       <Avatar name={holder.name} />
       <div>
@@ -61,11 +61,11 @@ export function RoleChanges({ changes, holders, roles, pages, changed, takeable 
         <h2>{m.team_affected({ count: holders.length })}</h2>
         {holders.length > 0 ? (
           <>
-            <ul className={styles.affected}>{holders.slice(0, SHOWN).map(affected)}</ul>
+            <ul className={styles.affected}>{holders.slice(0, SHOWN).map(holderItem)}</ul>
             {holders.length > SHOWN ? (
               <details className={styles.rest}>
                 <summary>{m.team_affected_rest({ count: holders.length - SHOWN })}</summary>
-                <ul className={styles.affected}>{holders.slice(SHOWN).map(affected)}</ul>
+                <ul className={styles.affected}>{holders.slice(SHOWN).map(holderItem)}</ul>
               </details>
             ) : null}
           </>

@@ -30,8 +30,8 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const [isSeen, setSeen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { fetcher, busy, failed, refusal, fields } = useActionResult()
-  const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
-  const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
+  const editedDraft = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
+  const changes: RoleChange[] = changesOf(saved ?? draft, editedDraft, pages, apps)
   const isShut = shut !== null
   // The preview shows the saved role, so it needs one.
   const mayView = draft.roleId !== null && view.frame.may.roleEdit

@@ -11,7 +11,7 @@ type Props = { pages: RoleView['pages']; codes: readonly string[]; name: string 
 export function RolePreview({ pages, codes, name }: Props) {
   const [isHidden, setHidden] = useState(false)
   const has = (code: string) => codes.includes(code)
-  const shown = pages.filter(({ code }) => !isHidden || has(code))
+  const visiblePages = pages.filter(({ code }) => !isHidden || has(code))
   const buttons = pages.flatMap((page) => page.buttons)
   return (
     <section className={styles.preview} aria-live="polite">
@@ -24,7 +24,7 @@ export function RolePreview({ pages, codes, name }: Props) {
         </Check>
       </header>
       <ul>
-        {shown.map((page) => (
+        {visiblePages.map((page) => (
           <li key={page.code} data-gone={has(page.code) ? undefined : ''}>
             <b>{page.name}</b>
             <div>

@@ -29,7 +29,7 @@ export type Draft = {
 export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
 
 /** The editor shows what a permission allows and requires, not its endpoints. */
-const shown = <Node extends { code: PermissionCode; calls: string[] }>(node: Node) => {
+const nodeView = <Node extends { code: PermissionCode; calls: string[] }>(node: Node) => {
   const { calls: _, ...rest } = node
   return { ...rest, needs: neededBy(node.code) as string[] }
 }
@@ -71,7 +71,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
       members: role.members,
       codes: role.codes as string[],
     })),
-    pages: pages.map(({ buttons, ...page }) => ({ ...shown(page), buttons: buttons.map(shown) })),
+    pages: pages.map(({ buttons, ...page }) => ({ ...nodeView(page), buttons: buttons.map(nodeView) })),
     apps,
     draft,
     /** A new role is compared with an empty one. */

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, us
 import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { type PageContext, portalOf } from '../../../../api/page-context.ts'
-import { refused, textIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -49,15 +49,15 @@ const entry = (result: ActionResult): ActionResult<null> => ({
   value: null,
 })
 
-const answerInvite = (intent: 'accept' | 'refuse', said: () => string) =>
+const answerInvite = (intent: 'accept' | 'refuse', messageOf: () => string) =>
   perform([teamAcceptInvite], async ({ portal, form }) => {
     const result = await portal.submit(teamAcceptInvite, form, { status: ANSWER[intent] })
-    return entry({ ...result, message: result.message || said() })
+    return entry({ ...result, message: result.message || messageOf() })
   })
 
 const open = perform([teamOpen], async ({ portal, form }) => {
   if (textIn(form, 'agreed') !== 'on')
-    return entry(refused(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() }))
+    return entry(refusalResult(form, { reason: 'team.agreement_not_accepted', message: m.ui_agree_first() }))
   const refusal = await acceptAgreements(portal, form)
   if (refusal) return entry(refusal)
   const result = await portal.submit(teamOpen, form)

@@ -23,10 +23,19 @@ type Status = OutputOf<typeof accountStatus>
 export async function homeOf(portal: PageContext, url: URL, status: Status): Promise<TeamHomeView> {
   const frame = await frameOf(portal)
   const warning = serviceWarningText(status)
-  const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
+  const heldTexts = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
   const handoverAgreements = frame.handover?.toMe ? await missingOwnerAgreements(portal) : []
   if (!mayCall(holdsIn(status), memberList))
-    return { frame, held, warning, list: null, stars: null, activity: [], candidates: [], handoverAgreements }
+    return {
+      frame,
+      held: heldTexts,
+      warning,
+      list: null,
+      stars: null,
+      activity: [],
+      candidates: [],
+      handoverAgreements,
+    }
   const [list, activity] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
@@ -35,7 +44,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
         name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
-  return { frame, held, warning, list, stars, activity, candidates, handoverAgreements }
+  return { frame, held: heldTexts, warning, list, stars, activity, candidates, handoverAgreements }
 }
 
 const MAX_STARS = 12
@@ -58,12 +67,12 @@ async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
 }
 
 /** Short text for the apps that a member can see. */
-function appsText(seen: Member['apps'], apps: readonly { appId: number; name: string }[]): string {
-  if (seen === 'all') return m.team_apps_every()
-  if (seen.length === 0) return m.team_apps_nothing()
-  const names = apps.filter(({ appId }) => seen.includes(appId)).map(({ name }) => name)
+function appsText(visibleApps: Member['apps'], apps: readonly { appId: number; name: string }[]): string {
+  if (visibleApps === 'all') return m.team_apps_every()
+  if (visibleApps.length === 0) return m.team_apps_nothing()
+  const names = apps.filter(({ appId }) => visibleApps.includes(appId)).map(({ name }) => name)
   const [first = ''] = names
-  if (names.length < seen.length || names.length === 0) return m.team_apps_count({ count: seen.length })
+  if (names.length < visibleApps.length || names.length === 0) return m.team_apps_count({ count: visibleApps.length })
   return names.length <= 2 ? names.join(m.team_list_and()) : m.team_apps_some({ name: first, count: names.length })
 }
 

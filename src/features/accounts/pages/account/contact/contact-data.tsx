@@ -21,11 +21,11 @@ type Props = {
 export function ContactData({ contact, countries }: Props) {
   const [query] = useSearchParams()
   const edit = contact.refusal ? null : query.get('edit')
-  const saved = query.get('section') === 'contact' ? query.get('saved') : null
+  const savedEdit = query.get('section') === 'contact' ? query.get('saved') : null
   const forget = useForgetDraft()
   useEffect(() => {
-    if (saved) forget(saved)
-  }, [saved, forget])
+    if (savedEdit) forget(savedEdit)
+  }, [savedEdit, forget])
   const change = (name: Edit, label: string, subject: string) =>
     contact.refusal ? null : (
       <ButtonLink to={editPlace(name, 'edit')} kind="text" aria-label={m.accounts_edit_of({ label, subject })}>
@@ -37,7 +37,7 @@ export function ContactData({ contact, countries }: Props) {
   const bank = contact.kind === 'enterprise' ? m.accounts_contact_account() : m.accounts_contact_card()
   return (
     <>
-      {saved ? (
+      {savedEdit ? (
         <Alert tone="ok" live className={styles.said}>
           {m.accounts_saved()}
         </Alert>

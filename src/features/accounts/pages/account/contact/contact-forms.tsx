@@ -71,7 +71,7 @@ export function PhoneForm({ contact, countries }: Props & { countries: readonly 
 function CodeField({ fields, answer }: { fields: FormFields; answer: ActionResult<CodeSent> | undefined }) {
   const fetcher = useFetcher<ActionResult<CodeSent>>()
   const last = fetcher.data ?? answer
-  const left = useCountdown(last, last?.value?.seconds ?? 0)
+  const secondsLeft = useCountdown(last, last?.value?.seconds ?? 0)
   const field = fields['authCode']
   if (!field) return null
   const refusal = last && !last.ok ? (Object.values(last.fields)[0] ?? last.message) : undefined
@@ -108,7 +108,7 @@ function CodeField({ fields, answer }: { fields: FormFields; answer: ActionResul
               value="code"
               formNoValidate
               busy={fetcher.state !== 'idle'}
-              aria-disabled={left > 0 || undefined}
+              aria-disabled={secondsLeft > 0 || undefined}
               onClick={(event) => {
                 const { form } = event.currentTarget
                 if (!form) return
@@ -118,7 +118,7 @@ function CodeField({ fields, answer }: { fields: FormFields; answer: ActionResul
                 void fetcher.submit(data, { method: 'post', action: '/user?section=contact&edit=phone' })
               }}
             >
-              {left > 0 ? m.accounts_edit_code_wait({ seconds: left }) : m.accounts_edit_code_get()}
+              {secondsLeft > 0 ? m.accounts_edit_code_wait({ seconds: secondsLeft }) : m.accounts_edit_code_get()}
             </Button>
           </div>
           <DemoCode code={last?.value?.demoCode} />

@@ -19,8 +19,8 @@ export type Errors = Record<string, string>
 
 function errorsOf(checks: Record<string, Checked>): Errors {
   const errors: Errors = {}
-  for (const [name, checked] of Object.entries(checks)) {
-    const text = fieldTextOf(checked)
+  for (const [name, check] of Object.entries(checks)) {
+    const text = fieldTextOf(check)
     if (text) errors[name] = text
   }
   return errors

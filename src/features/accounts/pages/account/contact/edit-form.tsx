@@ -19,7 +19,7 @@ export type EditFormProps = {
   about?: Record<string, string | number>
   /** Field names in page order. */
   names: readonly string[]
-  check: (typed: Typed) => Errors
+  check: (values: Typed) => Errors
   /** Initial values. */
   begin?: Record<string, string>
   children: (fields: FormFields, code: ActionResult<CodeSent> | undefined) => ReactNode
@@ -45,7 +45,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
     return field && message ? [{ id: field.id, message }] : []
   })
   // While typing, errors appear at the fields only; the summary appears after submitting.
-  const summed = form.status === 'error' ? mistakes : []
+  const summaryMistakes = form.status === 'error' ? mistakes : []
   return (
     <fetcher.Form
       method="post"
@@ -56,7 +56,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
       onInput={(event) => draft.keep(event.currentTarget)}
       className={styles.form}
     >
-      <ErrorSummary mistakes={summed} general={form.errors} focusOn={form.errors} className={styles.summary} />
+      <ErrorSummary mistakes={summaryMistakes} general={form.errors} focusOn={form.errors} className={styles.summary} />
       {draft.values ? <Alert className={styles.note}>{m.accounts_draft_restored()}</Alert> : null}
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -26,17 +26,17 @@ const helpOf = ({ means, isNow, isAtOnce }: Choice): string[] => [
 
 export function TypeForm({ choices, title }: { choices: readonly Choice[]; title: string }) {
   const fetcher = useFetcher<ActionResult>({ key: TYPE_CHANGE })
-  const answered = useActionData<ActionResult>()
+  const pageResult = useActionData<ActionResult>()
   // Without JavaScript the result is the page's action data.
-  const last = fetcher.data ?? answered
-  const refused = last?.intent === 'type' && !last.ok ? last : undefined
-  const typed = typedTexts(refused?.typed ?? {})
-  const error = refused?.fields['reason']
+  const last = fetcher.data ?? pageResult
+  const refusedResult = last?.intent === 'type' && !last.ok ? last : undefined
+  const values = typedTexts(refusedResult?.typed ?? {})
+  const error = refusedResult?.fields['reason']
   return (
-    <details className={styles.change} open={refused ? true : undefined}>
+    <details className={styles.change} open={refusedResult ? true : undefined}>
       <summary>{title}</summary>
       <fetcher.Form method="post" action="/user" className={styles.form}>
-        <FormErrors result={refused} at={['reason']} />
+        <FormErrors result={refusedResult} at={['reason']} />
         <Field label={m.accounts_type_choose()} group="radiogroup" wide>
           {() => (
             <div className={styles.choices}>
@@ -48,7 +48,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
                   value={choice.value}
                   required
                   disabled={choice.isNow}
-                  defaultChecked={typed['enterpriseType'] === String(choice.value)}
+                  defaultChecked={values['enterpriseType'] === String(choice.value)}
                   help={helpOf(choice).map((words) => (
                     <span key={words} className={styles.line}>
                       {words}
@@ -73,7 +73,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
               name="reason"
               rows={3}
               maxLength={MAX_TYPE_REASON}
-              defaultValue={typed['reason'] ?? ''}
+              defaultValue={values['reason'] ?? ''}
             />
           )}
         </Field>

@@ -17,13 +17,13 @@ type Notice = NonNullable<AccountView['typeNotice']>
 
 export function TypeNotice({ notice }: { notice: Notice }) {
   const [open, setOpen] = useState(false)
-  const seen = useFetcher()
+  const fetcher = useFetcher()
   const { viewed } = notice
   // Opens by itself until it has been seen once.
   useEffect(() => setOpen(!viewed), [viewed])
   const close = () => {
     setOpen(false)
-    if (!viewed) void seen.submit({ intent: 'type-viewed' }, { method: 'post', action: '/user' })
+    if (!viewed) void fetcher.submit({ intent: 'type-viewed' }, { method: 'post', action: '/user' })
   }
   return (
     <div className={styles.notice}>

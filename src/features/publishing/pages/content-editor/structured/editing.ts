@@ -17,7 +17,7 @@ export type Editing = {
   /** Keys of the items that are open. */
   opened: ReadonlySet<number>
   open: (key: number, isOpen: boolean) => void
-  focus: (wanted: Focus) => void
+  focus: (target: Focus) => void
   /** Said to whoever does not see where an item went. */
   announce: (text: string) => void
 }

@@ -75,16 +75,16 @@ export function LeafField({ field, part, place }: Props) {
 }
 
 /** What is typed, as it is stored: an optional field that is empty in all languages is left out. */
-function withTyped(root: Part, place: FieldPath, typed: Part, field: Labelled, language: Language | null): Part {
-  const next = withPart(root, place, typed)
-  if (!field.optional || typed !== '') return next
+function withTyped(root: Part, place: FieldPath, value: Part, field: Labelled, language: Language | null): Part {
+  const next = withPart(root, place, value)
+  if (!field.optional || value !== '') return next
   const whole = language ? place.slice(0, -1) : place
   const texts = partAt(next, whole)
   const isEmpty = !isGroup(texts) || Object.values(texts).every((text) => text === '')
   return isEmpty ? withPart(next, whole, undefined) : next
 }
 
-const shown = (part: Part | undefined): string =>
+const shownText = (part: Part | undefined): string =>
   Array.isArray(part) ? part.join(', ') : part === undefined || part === null || isGroup(part) ? '' : String(part)
 
 /** As the browser's own choice of a color takes it; black while it is none. */
@@ -92,46 +92,47 @@ const longColor = (text: string): string =>
   COLOR.test(text) ? (text.length === 4 ? text.replaceAll(/[\da-f]/gi, '$&$&') : text) : '#000000'
 
 /** A number as typed stays as typed until it is one. */
-function read({ type }: LeafShape, typed: string): Part {
-  if (type === 'numbers') return numbersIn(typed) ?? typed
-  if (type === 'number') return typed === '' ? null : Number.isFinite(Number(typed)) ? Number(typed) : typed
-  return typed
+function read({ type }: LeafShape, text: string): Part {
+  if (type === 'numbers') return numbersIn(text) ?? text
+  if (type === 'number') return text === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text
+  return text
 }
 
 type OneProps = Props & { language: Language | null }
 
 function OneField({ field, part, place, language }: OneProps) {
   const { change, errors, behind, titles } = useEditing()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const [picked, setPicked] = useState<{ url: string; title: string } | null>(null)
+  const [pickedLink, setPickedLink] = useState<{ url: string; title: string } | null>(null)
   // Digits and commas on their way to numbers.
-  const value = typed !== null && shown(read(field, typed)) === shown(part) ? typed : shown(part)
+  const value =
+    typedText !== null && shownText(read(field, typedText)) === shownText(part) ? typedText : shownText(part)
   const at = placeKey(place)
   const mark = behind.get(at)
   const set = (next: string) => {
-    setTyped(next)
+    setTypedText(next)
     change((root) => withTyped(root, place, read(field, next), field, language))
   }
   const label = language
     ? m.publishing_label_in({ label: field.label, language: settingsOf(language).name })
     : field.label
   const draw = (control: FieldControl) => {
-    const given = {
+    const controlProps = {
       ...control,
       value,
       lang: language ?? undefined,
       'data-at': at,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
     }
-    if (field.type === 'lines') return <TextArea {...given} rows={Math.min(8, 2 + value.split('\n').length)} />
+    if (field.type === 'lines') return <TextArea {...controlProps} rows={Math.min(8, 2 + value.split('\n').length)} />
     if (field.type === 'icon' || field.type === 'scene') {
       const names: readonly string[] = field.type === 'icon' ? ICON_NAMES : SCENES
       const options = names.includes(value) ? names : [value, ...names]
       return (
         <div className={styles.picked}>
           <SelectBox
-            {...given}
+            {...controlProps}
             wide
             options={options.map((option) => ({ value: option, label: option || m.publishing_choose() }))}
           />
@@ -164,43 +165,50 @@ function OneField({ field, part, place, language }: OneProps) {
     if (field.type === 'address')
       return (
         <div className={styles.picked}>
-          <Input {...given} inputMode="url" autoCapitalize="off" spellCheck={false} />
+          <Input {...controlProps} inputMode="url" autoCapitalize="off" spellCheck={false} />
           <IconButton label={m.publishing_tool_link()} onClick={() => setPicking(true)}>
             <IconLink size={20} stroke={1.5} aria-hidden />
           </IconButton>
         </div>
       )
-    if (field.type === 'day') return <DateField {...given} />
+    if (field.type === 'day') return <DateField {...controlProps} />
     if (field.type === 'color')
       return (
         <div className={styles.picked}>
-          <Input {...given} maxLength={7} placeholder={field.otherwise} autoCapitalize="off" spellCheck={false} />
+          <Input
+            {...controlProps}
+            maxLength={7}
+            placeholder={field.otherwise}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
           <input
             type="color"
             className={styles.color}
             value={longColor(value || (field.otherwise ?? ''))}
             aria-label={m.publishing_color_pick({ label })}
-            onChange={given.onChange}
+            onChange={controlProps.onChange}
           />
         </div>
       )
     if (field.leads !== undefined)
       return (
         <div className={styles.picked}>
-          <Input {...given} inputMode="numeric" numeric />
+          <Input {...controlProps} inputMode="numeric" numeric />
           <IconButton label={m.publishing_tool_pick()} onClick={() => setPicking(true)}>
             <IconLink size={20} stroke={1.5} aria-hidden />
           </IconButton>
         </div>
       )
     const isNumber = field.type === 'number' || field.type === 'numbers'
-    return <Input {...given} inputMode={field.type === 'number' ? 'decimal' : undefined} numeric={isNumber} />
+    return <Input {...controlProps} inputMode={field.type === 'number' ? 'decimal' : undefined} numeric={isNumber} />
   }
   const address = `${field.leads ?? ''}${value}`
-  const led = field.leads === undefined ? undefined : picked?.url === address ? picked.title : titles[address]
+  const leadTitle =
+    field.leads === undefined ? undefined : pickedLink?.url === address ? pickedLink.title : titles[address]
   return (
     <div className={styles.one}>
-      <Field label={label} help={led ?? field.help} error={errors.get(at)} optional={field.optional} wide>
+      <Field label={label} help={leadTitle ?? field.help} error={errors.get(at)} optional={field.optional} wide>
         {draw}
       </Field>
       {mark ? <BehindMark behind={mark} /> : null}
@@ -212,7 +220,7 @@ function OneField({ field, part, place, language }: OneProps) {
             setPicking(false)
             if (field.leads === undefined) return set(url)
             const number = /^\d+/.exec(url.slice(field.leads.length))?.[0] ?? ''
-            setPicked({ url: `${field.leads}${number}`, title })
+            setPickedLink({ url: `${field.leads}${number}`, title })
             return set(number)
           }}
         />

@@ -47,7 +47,7 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
     announce(m.publishing_item_moved({ name: nameOf(from), number: to + 1, count: items.length }))
   }
   const remove = (at: number) => {
-    const removed = items[at]!
+    const removedItem = items[at]!
     const key = keyOf(items)
     change((before) => withoutItem(before, place, at))
     const next = keyOf(items[at + 1] ?? items[at - 1])
@@ -58,9 +58,9 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
         change((before) => {
           // The list itself may have moved meanwhile.
           const now = (key !== null && placeOf(before, key)) || place
-          return withItem(before, now, at, removed)
+          return withItem(before, now, at, removedItem)
         })
-        const back = keyOf(removed)
+        const back = keyOf(removedItem)
         if (back !== null) focus({ key: back, on: 'open' })
       },
     })
@@ -119,9 +119,9 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
 
 /** A new row of a table has as many cells as the one above. */
 function madeLike(shape: ListShape<string>, items: readonly Part[], variant: string): Part {
-  const made = blank(shape.item, variant)
+  const newItem = blank(shape.item, variant)
   const above = items.at(-1)
-  if (shape.item.type !== 'list' || !Array.isArray(above)) return made
+  if (shape.item.type !== 'list' || !Array.isArray(above)) return newItem
   const { item } = shape.item
   return above.map(() => blank(item))
 }

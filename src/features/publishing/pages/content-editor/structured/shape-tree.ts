@@ -8,8 +8,8 @@ let last = 0
 /** The same for a part and all its copies. */
 export function keyOf(part: Part | readonly Part[] | undefined): number | null {
   if (typeof part !== 'object' || part === null) return null
-  const known = keys.get(part)
-  if (known !== undefined) return known
+  const knownKey = keys.get(part)
+  if (knownKey !== undefined) return knownKey
   keys.set(part, ++last)
   return last
 }
@@ -67,8 +67,8 @@ export function placeOf(root: Part, key: number, place: FieldPath = []): FieldPa
   if (typeof root !== 'object' || root === null) return null
   if (keys.get(root) === key) return place
   for (const [step, part] of Object.entries(root)) {
-    const found = placeOf(part, key, [...place, Array.isArray(root) ? Number(step) : step])
-    if (found) return found
+    const innerPlace = placeOf(part, key, [...place, Array.isArray(root) ? Number(step) : step])
+    if (innerPlace) return innerPlace
   }
   return null
 }
@@ -77,10 +77,10 @@ export function placeOf(root: Part, key: number, place: FieldPath = []): FieldPa
 export function duplicateOf(item: Part, others: readonly Part[]): Part {
   const copy = structuredClone(item)
   if (!isGroup(copy) || typeof copy['id'] !== 'string') return copy
-  const taken = new Set(others.map((other) => (isGroup(other) ? other['id'] : null)))
+  const takenIds = new Set(others.map((other) => (isGroup(other) ? other['id'] : null)))
   const stem = copy['id'].replace(/-\d+$/, '')
   let number = 2
-  while (taken.has(`${stem}-${number}`)) number++
+  while (takenIds.has(`${stem}-${number}`)) number++
   copy['id'] = `${stem}-${number}`
   return copy
 }

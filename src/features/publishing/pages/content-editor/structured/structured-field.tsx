@@ -36,10 +36,10 @@ export function StructuredField({ name, label, help, error, defaultValue, max, s
   const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
     let isGone = false
-    void import('./yaml.ts').then((loaded) => {
+    void import('./yaml.ts').then((yamlModule) => {
       if (isGone) return
-      setYaml(loaded)
-      const part = loaded.partIn(defaultValue)
+      setYaml(yamlModule)
+      const part = yamlModule.partIn(defaultValue)
       if (isGroup(part)) setRoot(part)
       else setUnreadable(true)
     })
@@ -81,9 +81,9 @@ export function StructuredField({ name, label, help, error, defaultValue, max, s
       {yaml && root !== null ? (
         <Form
           {...{ name, shape, problems, titles, text, yaml, root }}
-          onChange={(next, written) => {
+          onChange={(next, yamlText) => {
             setRoot(next)
-            setText(written)
+            setText(yamlText)
           }}
         />
       ) : (
@@ -126,51 +126,51 @@ function Form({ name, shape, problems, titles, text, yaml, root, onChange }: For
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(root)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(around(root, problems)))
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<number>>(() => new Set(around(root, problems)))
   const [shownProblems, setShown] = useState(problems)
-  const [wanted, setWanted] = useState<Focus | null>(null)
-  const [said, setSaid] = useState('')
+  const [focusTarget, setFocusTarget] = useState<Focus | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const behind = useBehindIn(name.slice(2))
 
   // What a check found is opened.
   if (shownProblems !== problems) {
     setShown(problems)
-    setOpened(new Set([...opened, ...around(root, problems)]))
+    setOpenKeys(new Set([...openKeys, ...around(root, problems)]))
   }
   useEffect(() => {
-    if (wanted === null) return
-    const item = place.current?.querySelector(`[data-item="${wanted.key}"]`)
+    if (focusTarget === null) return
+    const item = place.current?.querySelector(`[data-item="${focusTarget.key}"]`)
     const field = item?.querySelector<HTMLElement>(
-      wanted.on === 'first' ? 'input, textarea, select' : `[data-on="${wanted.on}"]`,
+      focusTarget.on === 'first' ? 'input, textarea, select' : `[data-on="${focusTarget.on}"]`,
     )
     field?.focus()
     item?.scrollIntoView({ block: 'nearest' })
-    setWanted(null)
-  }, [wanted])
+    setFocusTarget(null)
+  }, [focusTarget])
 
   const editing: Editing = {
     change: (next) => {
-      const made = next(latest.current)
-      latest.current = made
-      const written = yaml.yamlOf(made)
-      onChange(made, written)
+      const newRoot = next(latest.current)
+      latest.current = newRoot
+      const yamlText = yaml.yamlOf(newRoot)
+      onChange(newRoot, yamlText)
       if (!area.current) return
-      area.current.value = written
+      area.current.value = yamlText
       area.current.dispatchEvent(new Event('input', { bubbles: true }))
     },
     errors: problems,
     behind: new Map(behind.map((item) => [item.at, item])),
     titles,
-    opened,
+    opened: openKeys,
     open: (key, isOpen) =>
-      setOpened((before) => {
+      setOpenKeys((before) => {
         const after = new Set(before)
         if (isOpen) after.add(key)
         else after.delete(key)
         return after
       }),
-    focus: setWanted,
-    announce: setSaid,
+    focus: setFocusTarget,
+    announce: setAnnouncement,
   }
   return (
     <EditingContext value={editing}>
@@ -178,7 +178,7 @@ function Form({ name, shape, problems, titles, text, yaml, root, onChange }: For
         <textarea ref={area} name={name} defaultValue={text} hidden readOnly />
         <GroupFields shape={shape} part={root} place={[]} />
         <p className="vh" role="status">
-          {said}
+          {announcement}
         </p>
       </div>
     </EditingContext>

@@ -40,14 +40,16 @@ export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
         {m.review_case_held_text()}
       </Alert>
     )
-  const left = holder ? Date.parse(holder.untilAt) - now : 0
+  const remainingMs = holder ? Date.parse(holder.untilAt) - now : 0
   return (
     <fetcher.Form method="post" action={`/ops/review/${id}`} className={holder ? styles.mine : styles.claim}>
       {holder ? (
         <>
-          <p data-short={left < 300_000 || undefined} role="timer">
+          <p data-short={remainingMs < 300_000 || undefined} role="timer">
             <Star />
-            {left > 0 ? m.review_decide_until({ time: holder.until, span: spanText(left) }) : m.review_decide_lapsed()}
+            {remainingMs > 0
+              ? m.review_decide_until({ time: holder.until, span: spanText(remainingMs) })
+              : m.review_decide_lapsed()}
           </p>
           <Button
             type="submit"

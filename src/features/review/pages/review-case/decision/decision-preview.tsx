@@ -7,8 +7,8 @@ import styles from './decision.module.css'
 
 export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked: Marked[]; remark: string }) {
   const { process, isRequest, verdicts } = one
-  const shown = isRequest ? [] : marked
-  const count = shown.length
+  const visibleMarks = isRequest ? [] : marked
+  const count = visibleMarks.length
   // The server's standard sentence for an empty remark.
   const words = remark.trim() || (count > 0 ? m.review_remark_marked({ count }) : '')
   return (
@@ -19,7 +19,7 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
       </b>
       {count > 0 ? (
         <ol>
-          {shown.map(({ mark, name, text }) => (
+          {visibleMarks.map(({ mark, name, text }) => (
             <li key={mark.field}>
               {m.ui_pair({ name, text })}
               {mark.words ? ` (${mark.words})` : ''}

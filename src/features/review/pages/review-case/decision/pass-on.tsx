@@ -60,14 +60,14 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
     forget()
     onClose()
   }
-  const chosen = last === 'handed_over' ? to || String(colleagues[0]?.id ?? '') : to
+  const recipientId = last === 'handed_over' ? to || String(colleagues[0]?.id ?? '') : to
   const send = () =>
     void fetcher.submit(
       {
         intent: 'handoff',
         as: last,
         note,
-        ...(last === 'skipped' ? { reason } : chosen ? { to: chosen } : {}),
+        ...(last === 'skipped' ? { reason } : recipientId ? { to: recipientId } : {}),
       },
       { method: 'post', action: `/ops/review/${one.id}${search}` },
     )
@@ -122,7 +122,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
               <SelectBox
                 {...control}
                 data-autofocus
-                value={chosen}
+                value={recipientId}
                 disabled={isAlone}
                 onChange={(event) => setTo(event.currentTarget.value)}
                 options={[

@@ -21,22 +21,25 @@ function markable({ photos, groups }: CaseView) {
   ])
 }
 
-function problemOf({ isRequest }: CaseView, marked: readonly Marked[], remark: string): RejectProblem | null {
-  const vague = marked.find(({ mark }) => mark.reason === '' || (mark.reason === 'other' && mark.words.trim() === ''))
+function problemOf({ isRequest }: CaseView, markedFields: readonly Marked[], remark: string): RejectProblem | null {
+  const vague = markedFields.find(
+    ({ mark }) => mark.reason === '' || (mark.reason === 'other' && mark.words.trim() === ''),
+  )
   if (vague) {
     const { mark, name } = vague
     const text = mark.reason === '' ? m.review_reject_reason_needed({ name }) : m.review_reject_words_missing({ name })
     return { field: mark.field, text }
   }
   const { length } = remark.trim()
-  const isNeeded = isRequest || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
+  const isNeeded =
+    isRequest || needsRemark(markedFields.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (isNeeded || length > 0) && length < MIN_WORDS
     ? { field: null, text: m.review_reject_remark_needed({ min: MIN_WORDS, max: MAX_REMARK }) }
     : null
 }
 
-/** @param claimed answer of the latest claim; refusals before it are obsolete */
-export function useDecision(operatorId: number, item: CaseView, unseen: number, claimed: ActionResult | undefined) {
+/** @param claimResult answer of the latest claim; refusals before it are obsolete */
+export function useDecision(operatorId: number, item: CaseView, unseen: number, claimResult: ActionResult | undefined) {
   const verdict = useVerdict(operatorId, item.id)
   const { fetcher, busy, failed, forget } = useActionResult({
     toasts: true,
@@ -52,18 +55,20 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
   const remarkRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => setTakesNext(readStored('local', THEN) === true), [])
 
-  const [claimSeen, setClaimSeen] = useState(claimed)
-  if (claimSeen !== claimed) {
-    setClaimSeen(claimed)
-    if (claimed?.ok) forget()
+  const [claimSeen, setClaimSeen] = useState(claimResult)
+  if (claimSeen !== claimResult) {
+    setClaimSeen(claimResult)
+    if (claimResult?.ok) forget()
   }
 
-  const known = markable(item)
-  const marked: Marked[] = verdict.marks.flatMap((mark) => {
-    const found = known.get(mark.field)
-    const chosen = found?.choices.find(({ reason }) => reason === mark.reason)
+  const markableFields = markable(item)
+  const markedFields: Marked[] = verdict.marks.flatMap((mark) => {
+    const markableField = markableFields.get(mark.field)
+    const choice = markableField?.choices.find(({ reason }) => reason === mark.reason)
     // A reason that is no longer on offer has to be chosen again.
-    return found ? [{ mark: { ...mark, reason: chosen?.reason ?? '' }, ...found, text: chosen?.text ?? '' }] : []
+    return markableField
+      ? [{ mark: { ...mark, reason: choice?.reason ?? '' }, ...markableField, text: choice?.text ?? '' }]
+      : []
   })
   const missing =
     unseen > 0
@@ -80,7 +85,7 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
     if (takesNext) form.set('then', 'next')
     if (isReject) {
       form.set('remark', verdict.remark)
-      for (const { mark } of marked)
+      for (const { mark } of markedFields)
         form.append('reasons', [mark.field, mark.reason, ...(mark.words.trim() ? [mark.words.trim()] : [])].join(':'))
     }
     void fetcher.submit(form, { method: 'post', action: `/ops/review/${item.id}${location.search}` })
@@ -93,11 +98,11 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
       else toast(missing, { tone: 'bad' })
       return
     }
-    const found = problemOf(item, marked, verdict.remark)
-    setProblem(found)
-    if (!found) setAsking(true)
-    else if (found.field === null) remarkRef.current?.focus()
-    else setChoosing(found.field)
+    const newProblem = problemOf(item, markedFields, verdict.remark)
+    setProblem(newProblem)
+    if (!newProblem) setAsking(true)
+    else if (newProblem.field === null) remarkRef.current?.focus()
+    else setChoosing(newProblem.field)
   }
   /** Marks a field or photo by keyboard and continues with its reasons, or removes the mark. */
   const toMark = (field: string) => {
@@ -108,7 +113,7 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
     if (isMarked && !isReject) verdict.change({ choice: 'reject' })
     else verdict.toggle(field)
   }
-  const choices = isReject ? (marked.find(({ mark }) => mark.field === choosing)?.choices ?? []) : []
+  const choices = isReject ? (markedFields.find(({ mark }) => mark.field === choosing)?.choices ?? []) : []
   const choose = (reason: string) => {
     if (choosing === null) return
     verdict.edit(choosing, { reason })
@@ -118,7 +123,7 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
   }
   return {
     verdict,
-    marked,
+    marked: markedFields,
     missing,
     problem,
     confirmed,

@@ -30,8 +30,8 @@ export function useVerdict(operatorId: number, id: number) {
   const [verdict, setVerdict] = useState<Verdict>(EMPTY)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   useEffect(() => {
-    const kept = read(operatorId, id)
-    if (kept) setVerdict(kept)
+    const storedVerdict = read(operatorId, id)
+    if (storedVerdict) setVerdict(storedVerdict)
   }, [operatorId, id])
   const change = (part: Partial<Verdict>) => {
     const next = { ...verdict, ...part }

@@ -31,10 +31,10 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
   }, [current])
   const groups = Map.groupBy(items, (item) => groupOf(item, now))
-  const countOf = (group: string, shown: number) =>
+  const countOf = (group: string, visibleCount: number) =>
     queue.only === 'all'
-      ? (queue.days.find(({ day, late }) => (group === LATE ? late : day === group))?.count ?? shown)
-      : shown
+      ? (queue.days.find(({ day, late }) => (group === LATE ? late : day === group))?.count ?? visibleCount)
+      : visibleCount
   const here = items.find(({ id }) => id === current)
   return (
     <aside className={styles.rail} aria-labelledby="rail">

@@ -27,7 +27,7 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
   const mark = markOf(bars, Number(value.replaceAll(',', '')), range)
   return {
     top,
-    grid: gridOf(top, shares || range === null ? labelled(shares ? '%' : unit) : () => ''),
+    grid: gridOf(top, shares || range === null ? unitLabel(shares ? '%' : unit) : () => ''),
     ticks: range ? ticksOf(bars.length, range) : endsOf(bars.length, axis),
     unit: range?.unit ?? '',
     mark,
@@ -68,7 +68,7 @@ function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureSc
   return at < 1 ? { at, value: (from + at * (to - from)).toFixed(decimals) } : null
 }
 
-const labelled = (unit: string) => (amount: number) => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)
+const unitLabel = (unit: string) => (amount: number) => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)
 
 function gridOf(top: number, label: (amount: number) => string): FigureScale['grid'] {
   if (!(top > 0)) return []

@@ -49,8 +49,8 @@ function Bars({ figure, label }: { figure: Figure; label: (spread: string) => st
   const slot = WIDTH / bars.length
   const heightOf = (amount: number) => (scale.top > 0 ? (amount / scale.top) * TALLEST : 0)
   const { mark, max } = scale
-  const named = unit === '%' ? `${value}%` : `${value} ${unit}`
-  const name = scale.median ? m.service_pages_figure_median({ value: named }) : named
+  const valueText = unit === '%' ? `${value}%` : `${value} ${unit}`
+  const name = scale.median ? m.service_pages_figure_median({ value: valueText }) : valueText
   const within = max ? m.service_pages_figure_most({ value: `${max.value} ${unit}` }) : ''
   const mostX = (max?.at ?? 0) * WIDTH
   const markX = (mark?.at ?? 0) * WIDTH
