@@ -12,6 +12,9 @@ const inShanghai = (moment: Date): string => new Date(moment.getTime() + SHANGHA
 /** YYYY-MM-DD of a moment in Shanghai. */
 export const dayOf = (moment: Date): string => inShanghai(moment).slice(0, 10)
 
+/** YYYY-MM-DDTHH:MM of a moment in Shanghai, as a field for a day and a time holds it. */
+export const minuteOf = (moment: Date): string => inShanghai(moment).slice(0, 16)
+
 /** Whether a text is YYYY-MM-DD of a day that exists. */
 export function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -17,7 +17,7 @@ const text = (label: Words): FieldShape => ({ type: 'text', localized: true, lab
 const lines = (label: Words): FieldShape => ({ type: 'lines', localized: true, label })
 const plain = (label: Words, help?: Words): FieldShape => ({ type: 'text', label, ...(help ? { help } : {}) })
 const group = (label: Words, fields: Fields): FieldShape => ({ type: 'group', label, fields })
-const list = (label: Words, one: Words, title: string, fields: Fields): FieldShape => ({
+const list = (label: Words, one: Words, title: string | string[], fields: Fields): FieldShape => ({
   type: 'list',
   label,
   one,
@@ -172,14 +172,14 @@ const config: Fields = {
     url,
   }),
   gameNotice: group(m.home_shape_game, {
-    from: plain(m.home_shape_from, m.home_shape_moment_help),
-    until: plain(m.home_shape_to, m.home_shape_moment_help),
+    from: { type: 'moment', label: m.home_shape_from },
+    until: { type: 'moment', label: m.home_shape_to },
     title,
     text: body,
     confirm: text(m.home_shape_confirm),
   }),
   messagePrices: {
-    ...list(m.home_shape_prices, m.home_shape_price, 'from', {
+    ...list(m.home_shape_prices, m.home_shape_price, ['channel', 'from'], {
       channel: {
         type: 'choice',
         label: m.home_shape_channel,

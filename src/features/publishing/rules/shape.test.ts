@@ -1,6 +1,6 @@
 // The shapes of structured texts: what is missing or wrong, where, and how a place is called.
 import { describe, expect, test } from 'vitest'
-import { blank, type GroupShape, numbersIn, type Part, titleOf } from './shape.ts'
+import { blank, type GroupShape, type ListShape, numbersIn, type Part, titleOf } from './shape.ts'
 import { placeInWords, shapeProblems } from './shape-problems.ts'
 
 const shape: GroupShape<() => string> = {
@@ -92,4 +92,21 @@ test('an item is known by its title, a row by its first cell', () => {
 test('numbers are read as they are typed', () => {
   expect(numbersIn('3, 18，31 0.5')).toEqual([3, 18, 31, 0.5])
   expect(numbersIn('3, x')).toBeNull()
+})
+
+test('an item is known by several of its fields, a choice by its label', () => {
+  const prices: ListShape<string> = {
+    type: 'list',
+    one: '',
+    title: ['channel', 'from'],
+    item: {
+      type: 'group',
+      fields: {
+        channel: { type: 'choice', label: '', choices: [{ value: 'sms', label: '短信' }] },
+        from: { type: 'day', label: '' },
+      },
+    },
+  }
+  expect(titleOf(prices, { channel: 'sms', from: '2026-01-01' })).toBe('短信 · 2026-01-01')
+  expect(titleOf(prices, { channel: '', from: '2026-01-01' })).toBe('2026-01-01')
 })

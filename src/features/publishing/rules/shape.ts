@@ -2,7 +2,18 @@
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 
 /** Labels are functions of the language, and texts once they are sent to the browser. */
-type Look = 'text' | 'lines' | 'address' | 'icon' | 'scene' | 'picture' | 'number' | 'numbers' | 'day' | 'color'
+type Look =
+  | 'text'
+  | 'lines'
+  | 'address'
+  | 'icon'
+  | 'scene'
+  | 'picture'
+  | 'number'
+  | 'numbers'
+  | 'day'
+  | 'moment'
+  | 'color'
 
 export type LeafShape = {
   type: Look
@@ -27,8 +38,8 @@ export type ListShape<Words> = {
   type: 'list'
   /** What one of them is called. */
   one: Words
-  /** The field by which an item is known when it is closed. */
-  title?: string
+  /** The fields by which an item is known when it is closed. */
+  title?: string | readonly string[]
   /** Fewest of them, such as in a menu that would be empty. */
   min?: number
   item: GroupShape<Words> | VariantsShape<Words> | ListShape<Words> | LeafShape
@@ -104,8 +115,22 @@ export const fieldsOf = <Words>(shape: GroupShape<Words> | VariantsShape<Words>,
 /** The text by which an item of a list is known; empty when it has none. */
 export function titleOf(shape: ListShape<unknown>, item: Part, language = BASE_LANGUAGE as string): string {
   const first = Array.isArray(item) ? (item[0] ?? null) : item
-  const title = shape.title === undefined ? first : isGroup(first) ? first[shape.title] : undefined
-  const text = isGroup(title) ? title[language] || title[BASE_LANGUAGE] : title
+  if (shape.title === undefined) return wordsOf(first, language)
+  const fields = shape.item.type === 'group' ? shape.item.fields : {}
+  return [shape.title]
+    .flat()
+    .map((name) => {
+      const words = wordsOf(isGroup(first) ? first[name] : undefined, language)
+      const field = fields[name]
+      const choice = field?.type === 'choice' ? field.choices.find(({ value }) => value === words) : undefined
+      return typeof choice?.label === 'string' ? choice.label : words
+    })
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function wordsOf(part: Part | undefined, language: string): string {
+  const text = isGroup(part) ? part[language] || part[BASE_LANGUAGE] : part
   return typeof text === 'string' || typeof text === 'number' ? String(text).replaceAll(/\s+/g, ' ').trim() : ''
 }
 

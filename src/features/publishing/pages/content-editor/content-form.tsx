@@ -58,7 +58,9 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const first = useRef(check)
   const inPlaces = useMemo(() => byField(problems ?? []), [problems])
   useEffect(() => {
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const field = checks > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid]:not([hidden])') : null
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
   }, [checks])
   useEffect(() => {
     // From the page of publishing, which says what blocks it.
@@ -148,14 +150,14 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               </Button>
             ) : null}
           </div>
+          {problems === null ? null : (
+            <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.checked}>
+              {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
+            </Alert>
+          )}
         </div>
         <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
         <FormErrors result={failedResult} className={styles.note} />
-        {problems === null ? null : (
-          <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
-            {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
-          </Alert>
-        )}
         {localizedFields.map((field) => (
           <div key={field.name} className={styles.pair} data-type={field.type}>
             {languages.map((language) => (

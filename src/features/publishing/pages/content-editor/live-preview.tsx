@@ -1,5 +1,5 @@
 // The text beside its Markdown, rendered by the server as readers would see it.
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { postCall } from '../../../../api/forms/browser-call.ts'
 import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
@@ -11,7 +11,9 @@ const RENDER = '/api/ops/v1/content/render'
 /** A long text takes longer to render. */
 const pauseFor = (markdown: string): number => 400 + markdown.length / 100
 
-export function LivePreview({ markdown, language }: { markdown: string; language: Language | null }) {
+type Props = { markdown: string; language: Language | null; ref: Ref<HTMLDivElement> }
+
+export function LivePreview({ markdown, language, ref }: Props) {
   const [html, setHtml] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
@@ -27,7 +29,7 @@ export function LivePreview({ markdown, language }: { markdown: string; language
     }
   }, [markdown, language])
   return (
-    <div className={styles.preview} role="region" aria-label={m.publishing_tool_preview()}>
+    <div ref={ref} className={styles.preview} role="region" aria-label={m.publishing_tool_preview()}>
       <Prose html={html} lang={language ?? undefined} />
     </div>
   )

@@ -33,7 +33,16 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
   const [files, setFiles] = useState<readonly File[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const [file] = files
+  const preview = useRef<HTMLDivElement>(null)
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = control
   useEffect(() => {
+    editor?.describe({ 'aria-invalid': invalid, 'aria-describedby': describedBy })
+  }, [editor, invalid, describedBy])
+  useEffect(() => {
+    const followScroll = (share: number) => {
+      const { current: box } = preview
+      if (box) box.scrollTop = share * (box.scrollHeight - box.clientHeight)
+    }
     const [field, parent] = [area.current, place.current]
     if (!field || !parent) return
     let newEditor: TextEditor | null = null
@@ -41,7 +50,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
     const add = (more: File[]) => setFiles((before) => [...before, ...more])
     void import('./text-editor.ts').then(({ textEditor }) => {
       if (gone) return
-      newEditor = textEditor({ parent, field, label, isMarkdown, onPictures: add })
+      newEditor = textEditor({ parent, field, label, isMarkdown, onPictures: add, onScroll: followScroll })
       setEditor(newEditor)
     })
     return () => {
@@ -53,7 +62,6 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
     { name: m.publishing_tool_heading(), before: '## ', after: '', line: true },
     { name: m.publishing_tool_bold(), before: '**', after: '**' },
     { name: m.publishing_tool_list(), before: '- ', after: '', line: true },
-    { name: m.publishing_tool_table(), before: '| | |\n|---|---|\n| ', after: ' | |' },
   ]
   return (
     <div className={styles.text} lang={language ?? undefined}>
@@ -64,6 +72,9 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
               {tool.name}
             </button>
           ))}
+          <button type="button" onClick={() => editor.block({ before: '| | |\n|---|---|\n| ', after: ' | |' })}>
+            {m.publishing_tool_table()}
+          </button>
           <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {m.publishing_tool_code()}
           </button>
@@ -96,7 +107,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
           onClose={() => setChoosing(false)}
           onChoose={(word) => {
             setChoosing(false)
-            editor.wrap({ before: `\`\`\`${word}\n`, after: '\n```' })
+            editor.block({ before: `\`\`\`${word}\n`, after: '\n```' })
           }}
         />
       ) : null}
@@ -114,7 +125,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
           />
           <div ref={place} className={styles.mirror} />
         </div>
-        {shown ? <LivePreview markdown={text} language={language} /> : null}
+        {shown ? <LivePreview ref={preview} markdown={text} language={language} /> : null}
       </div>
       <p className={styles.length} data-over={text.length > max || undefined}>
         {text.length > max

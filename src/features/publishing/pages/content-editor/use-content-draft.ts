@@ -124,8 +124,11 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     if (blocker.state !== 'blocked') return setIsLeaving(false)
     void latest.current().then(() => (isSaved.current ? blocker.proceed() : setIsLeaving(true)))
   }, [blocker])
+  // Saved while the browser asks, so that a page that is loaded again shows it.
   useBeforeUnload((event) => {
-    if (hasUnsaved()) event.preventDefault()
+    if (!hasUnsaved()) return
+    event.preventDefault()
+    void latest.current()
   })
 
   return {

@@ -3,6 +3,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useState } from 'react'
 import { m } from '#messages'
 import { type Language, LANGUAGES, settingsOf } from '../../../../../lib/text/language.ts'
+import { minuteOf } from '../../../../../lib/dates/dates.ts'
 import { Art } from '../../../../../ui/art/art.tsx'
 import { SCENES } from '../../../../../ui/art/scenes.ts'
 import { DateField } from '../../../../../ui/dates/date-field.tsx'
@@ -86,6 +87,12 @@ function withTyped(root: Part, place: FieldPath, value: Part, field: Labelled, l
 
 const shownText = (part: Part | undefined): string =>
   Array.isArray(part) ? part.join(', ') : part === undefined || part === null || isGroup(part) ? '' : String(part)
+
+/** A moment as the field takes it: the minute in Shanghai; empty while it is none. */
+function localMinute(moment: string): string {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? '' : minuteOf(new Date(time))
+}
 
 /** As the browser's own choice of a color takes it; black while it is none. */
 const longColor = (text: string): string =>
@@ -172,6 +179,15 @@ function OneField({ field, part, place, language }: OneProps) {
         </div>
       )
     if (field.type === 'day') return <DateField {...controlProps} />
+    if (field.type === 'moment')
+      return (
+        <DateField
+          {...controlProps}
+          time
+          value={localMinute(value)}
+          onChange={({ currentTarget }) => set(currentTarget.value && `${currentTarget.value}:00+08:00`)}
+        />
+      )
     if (field.type === 'color')
       return (
         <div className={styles.picked}>
