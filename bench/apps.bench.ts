@@ -143,9 +143,9 @@ async function timesOf(call: () => Promise<{ items: unknown[] }>): Promise<numbe
   if (items.length === 0) throw new Error('nothing is listed')
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const begun = performance.now()
+    const startTime = performance.now()
     for (let at = 0; at < CALLS; at++) await call()
-    rounds.push((performance.now() - begun) / CALLS)
+    rounds.push((performance.now() - startTime) / CALLS)
   }
   return median(rounds)
 }

@@ -62,11 +62,11 @@ const CASES: Record<string, (last: number) => EntryFilter> = {
 
 /** The same as an operator asks for it: days instead of moments. */
 function pageOf(filter: EntryFilter): string {
-  const asked = Object.entries(filter).map(([name, value]) => [
+  const parameters = Object.entries(filter).map(([name, value]) => [
     name,
     value instanceof Date ? dayOf(filter.from ?? value) : String(value),
   ])
-  return `/ops/audit?${new URLSearchParams(asked)}`
+  return `/ops/audit?${new URLSearchParams(parameters)}`
 }
 
 /** A page that reads nothing of the log: what the machine itself was slower by in the second half. */
@@ -75,9 +75,9 @@ const OTHER_PAGE = 'developers, which reads no log'
 async function measured(db: Db, filter: EntryFilter, size = AUDIT_PAGE_SIZE + 1): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS + 10; round++) {
-    const started = performance.now()
+    const startTime = performance.now()
     await listEntries(db, filter, size)
-    if (round >= 10) times.push(performance.now() - started)
+    if (round >= 10) times.push(performance.now() - startTime)
   }
   return percentile(times, 0.5)
 }
@@ -132,8 +132,8 @@ try {
   const operator = await makeOperator(db, { subject: 'bench', roles: ['administrator'] })
   const cookie = `portal_ops=${await makeSession(db, 'operator', operator)}`
   const pagesOf = (last: number) => {
-    const asked = Object.entries(CASES).map(([name, filter]): AskedPage => [name, pageOf(filter(last)), cookie])
-    return pageTimes(embedded, folder, [...asked, [OTHER_PAGE, '/ops/developer', cookie]], 'web')
+    const pages = Object.entries(CASES).map(([name, filter]): AskedPage => [name, pageOf(filter(last)), cookie])
+    return pageTimes(embedded, folder, [...pages, [OTHER_PAGE, '/ops/developer', cookie]], 'web')
   }
   await fill(db, 1, FEW)
   await analyze()
@@ -152,8 +152,8 @@ try {
   for (const [name, many] of await pagesOf(MANY)) {
     figure(`page of the office, ${name}, 1,000 entries, median`, fewPages.get(name)!, 'ms')
     figure(`page of the office, ${name}, ${size} entries, median`, many, 'ms')
-    const promised = name === OTHER_PAGE ? {} : { max: 1.5 }
-    figure(`page of the office, ${name}, times that of 1,000`, many / fewPages.get(name)!, '×', promised)
+    const bounds = name === OTHER_PAGE ? {} : { max: 1.5 }
+    figure(`page of the office, ${name}, times that of 1,000`, many / fewPages.get(name)!, '×', bounds)
   }
   await close()
   await owner.close()

@@ -81,18 +81,18 @@ async function submissions(db: Db): Promise<void> {
   try {
     const file = await photoOf4Mb()
     figure('photo as sent', file.length / 1_000_000, 'MB')
-    let made = 0
+    let developerCount = 0
     const submit = async () => {
-      const at = ++made
+      const at = ++developerCount
       const id = await makeDeveloper(db, vault, { subject: `bench-${at}` })
       const cookie = `portal_session=${await makeSession(db, 'developer', id)}`
       const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> => {
         const { path: where, form } = requestOf(endpoint, input)
         const headers = { cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }
         for (;;) {
-          const sent = fetch(server.url + where, { method: 'POST', headers, ...(form ? { body: form } : {}) })
+          const request = fetch(server.url + where, { method: 'POST', headers, ...(form ? { body: form } : {}) })
           // A refused upload is not received to its end: the connection may close before the answer is read.
-          const answer = await sent
+          const answer = await request
             .then((response) => response.json() as Promise<{ code: string; message: string }>)
             .catch(() => ({ code: '503001', message: '' }))
           if (answer.code === '200') return
@@ -186,26 +186,26 @@ async function queue(db: Db, owner: Db): Promise<void> {
     { ...page, only: 'flagged' },
     { ...page, kind: 'enterprise' },
   ] as const
-  const measured = async () => {
+  const measure = async () => {
     // As autovacuum does in time: the application's role may not.
     await sql`analyze`.execute(owner)
     const times: number[][] = pages.map(() => [])
     for (let round = 0; round < 120; round++)
       for (const [at, input] of pages.entries()) {
-        const started = performance.now()
+        const startTime = performance.now()
         await reviewQueueHandler([certificationCases])(
           { db, adapters, viewer, site: {}, now: new Date() } as never,
           input as never,
         )
-        if (round >= 20) times[at]!.push(performance.now() - started)
+        if (round >= 20) times[at]!.push(performance.now() - startTime)
       }
     return times.map((time) => median(time))
   }
   await fill(db, 1, 1000)
-  const few = await measured()
+  const few = await measure()
   // No statement may take longer than 10 s.
   for (let from = 1001; from < 100_000; from += 3000) await fill(db, from, Math.min(100_000, from + 2999))
-  const many = await measured()
+  const many = await measure()
   for (const [at, name] of ['all', 'overdue', 'flagged', 'enterprises'].entries()) {
     figure(`queue, first page of ${name}, 1,000 cases`, few[at]!, 'ms')
     figure(`queue, first page of ${name}, 100,000 against 1,000`, many[at]! / few[at]!, 'times', { max: 1.5 })

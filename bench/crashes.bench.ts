@@ -39,7 +39,7 @@ const origin = `http://127.0.0.1:${port}`
 let portal: StartedPortal
 let isOver = false
 
-const started = () =>
+const launchPortal = () =>
   startedPortal({
     PORT: String(port),
     ORIGIN: origin,
@@ -56,7 +56,7 @@ async function supervise(): Promise<void> {
     await portal.ended
     // It does not start while the database is away.
     while (!isOver) {
-      const again = await started().catch(() => null)
+      const again = await launchPortal().catch(() => null)
       if (again) portal = again
       if (again) break
       await pause(200)
@@ -74,7 +74,7 @@ async function send({ cookie, address }: Developer, target: string, form?: Recor
   return (await response.json()) as Answer
 }
 
-let repeated = 0
+let repeatCount = 0
 /** Sends the same until it is answered by the portal itself. */
 async function persist(developer: Developer, target: string, form?: Record<string, string>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS
@@ -82,7 +82,7 @@ async function persist(developer: Developer, target: string, form?: Record<strin
     const answer = await send(developer, target, form).catch(() => null)
     if (answer && !answer.code.startsWith('50')) return answer
     if (Date.now() > until) throw new Error(`${target} was not answered for a minute: ${answer?.code}`)
-    repeated++
+    repeatCount++
     await pause(100)
   }
 }
@@ -100,54 +100,54 @@ const draftOf = async (developer: Developer) =>
   }
 
 /** One of the writes that fit the developer. */
-async function write(developer: Developer, known: Acknowledged, at: number): Promise<void> {
+async function write(developer: Developer, expectedState: Acknowledged, at: number): Promise<void> {
   const text = `w${at}`
   if (at % 3 === 0) {
     mustBe(await persist(developer, '/api/dev/v1/account/nickname', { nickname: text }), 'nickname')
-    known.nickname = text
+    expectedState.nickname = text
   } else if (!developer.isCertified) {
-    const form = { ...DRAFT, data: JSON.stringify({ name: text }), version: String(known.draftVersion) }
+    const form = { ...DRAFT, data: JSON.stringify({ name: text }), version: String(expectedState.draftVersion) }
     const answer = await persist(developer, '/api/dev/v1/account/draft/save', form)
     // The one before was saved, and only its answer was lost.
     if (answer.code !== '409001') mustBe(answer, 'draft/save')
     const { data, version } = await draftOf(developer)
     if (data.name !== text) throw new Error(`the draft is ${data.name}, not ${text}`)
-    known.draft = text
-    known.draftVersion = version
-  } else if (at % 3 === 1 || known.apps.size === 0) {
+    expectedState.draft = text
+    expectedState.draftVersion = version
+  } else if (at % 3 === 1 || expectedState.apps.size === 0) {
     const formKey = randomUUID()
     const form = { name: text, formKey }
     const { appId } = mustBe(await persist(developer, '/api/dev/v1/appService/saveAppInfo', form), 'saveAppInfo')
-    known.apps.set(formKey, Number(appId))
+    expectedState.apps.set(formKey, Number(appId))
   } else {
-    const id = [...known.apps.values()][at % known.apps.size]!
-    const read = async () =>
+    const id = [...expectedState.apps.values()][at % expectedState.apps.size]!
+    const readApp = async () =>
       mustBe(await persist(developer, `/api/dev/v1/appService/getApp?appId=${id}`), 'getApp') as {
         version: number
         form: { shortDescription?: string }
       }
-    const { version } = await read()
+    const { version } = await readApp()
     const form = { appId: String(id), version: String(version), shortDescription: text }
     const answer = await persist(developer, '/api/dev/v1/appService/saveAppInfo', form)
-    if (answer.code === '409001' && (await read()).form.shortDescription !== text)
+    if (answer.code === '409001' && (await readApp()).form.shortDescription !== text)
       throw new Error('an edit was refused')
     if (answer.code !== '409001') mustBe(answer, 'saveAppInfo')
-    known.edits.set(id, text)
+    expectedState.edits.set(id, text)
   }
 }
 
 /** Kills the portal and PostgreSQL in turn, evenly over the writes. */
-async function crash(written: () => number): Promise<void> {
+async function crash(countWrites: () => number): Promise<void> {
   const cluster = placeFor(realpathSync(folder)).cluster
   for (let number = 1; number <= CRASHES; number++) {
-    while (written() < (number * WRITES) / (CRASHES + 1)) await pause(20)
+    while (countWrites() < (number * WRITES) / (CRASHES + 1)) await pause(20)
     if (number % 2) portal.process.kill('SIGKILL')
     else process.kill(Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   }
 }
 
 /** @returns what is missing or differs, and what is there more than once */
-async function compare(developer: Developer, known: Acknowledged): Promise<{ lost: number; doubled: number }> {
+async function compare(developer: Developer, expectedState: Acknowledged): Promise<{ lost: number; doubled: number }> {
   const { rows: apps } = await sql<{ id: number; form_key: string; short: string | null; created: number }>`
     select id, form_key, data->>'shortDescription' as short,
       (select count(*)::int from app_history h where h.app_id = a.id and h.event = 'created') as created
@@ -156,14 +156,14 @@ async function compare(developer: Developer, known: Acknowledged): Promise<{ los
     db,
   )
   const isThere = [
-    known.nickname === '' || rows[0]!.nickname === known.nickname,
-    known.draft === '' || (await draftOf(developer)).data.name === known.draft,
-    ...[...known.apps].map(([key, id]) => apps.some((app) => app.form_key === key && app.id === id)),
-    ...[...known.edits].map(([id, text]) => apps.some((app) => app.id === id && app.short === text)),
+    expectedState.nickname === '' || rows[0]!.nickname === expectedState.nickname,
+    expectedState.draft === '' || (await draftOf(developer)).data.name === expectedState.draft,
+    ...[...expectedState.apps].map(([key, id]) => apps.some((app) => app.form_key === key && app.id === id)),
+    ...[...expectedState.edits].map(([id, text]) => apps.some((app) => app.id === id && app.short === text)),
   ]
   return {
     lost: isThere.filter((there) => !there).length,
-    doubled: apps.length - known.apps.size + apps.filter(({ created }) => created !== 1).length,
+    doubled: apps.length - expectedState.apps.size + apps.filter(({ created }) => created !== 1).length,
   }
 }
 
@@ -172,9 +172,9 @@ async function insertDevelopers(target: Db): Promise<Developer[]> {
     insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
     select 'bench', gen_random_uuid()::text, 'bench', 'bench', now(), now() from generate_series(1, ${DEVELOPERS}::int)
     returning id`.execute(target)
-  const certified = rows.filter((_, at) => at % 2 === 0).map(({ id }) => id)
+  const certifiedIds = rows.filter((_, at) => at % 2 === 0).map(({ id }) => id)
   await sql`update account set account_status = 34, enterprise_type = 52
-    where developer_id = any(${certified}::bigint[])`.execute(target)
+    where developer_id = any(${certifiedIds}::bigint[])`.execute(target)
   return Promise.all(
     rows.map(async ({ id }, at) => ({
       id,
@@ -187,25 +187,25 @@ async function insertDevelopers(target: Db): Promise<Developer[]> {
 
 try {
   await migrate(database.ownerUrl, database.appRole)
-  portal = await started()
-  const supervised = supervise()
+  portal = await launchPortal()
+  const supervision = supervise()
   const developers = await insertDevelopers(db)
-  const known = developers.map((): Acknowledged => ({
+  const expectedStates = developers.map((): Acknowledged => ({
     nickname: '',
     draft: '',
     draftVersion: 0,
     apps: new Map(),
     edits: new Map(),
   }))
-  let written = 0
-  const crashing = crash(() => written)
+  let writeCount = 0
+  const crashing = crash(() => writeCount)
   const began = performance.now()
   // Each developer's writes are one after the other, so that the last one is known.
   const writer = async (first: number) => {
-    for (let round = 0; written < WRITES; round++) {
-      for (let at = first; at < DEVELOPERS && written < WRITES; at += CONCURRENCY) {
-        await write(developers[at]!, known[at]!, round)
-        written++
+    for (let round = 0; writeCount < WRITES; round++) {
+      for (let at = first; at < DEVELOPERS && writeCount < WRITES; at += CONCURRENCY) {
+        await write(developers[at]!, expectedStates[at]!, round)
+        writeCount++
       }
     }
   }
@@ -214,16 +214,16 @@ try {
   const seconds = (performance.now() - began) / 1000
   const outcome = { lost: 0, doubled: 0 }
   for (const [at, developer] of developers.entries()) {
-    const { lost, doubled } = await compare(developer, known[at]!)
+    const { lost, doubled } = await compare(developer, expectedStates[at]!)
     outcome.lost += lost
     outcome.doubled += doubled
   }
   isOver = true
   await portal.stop()
-  await supervised
-  figure('writes', written, 'writes', { min: WRITES })
+  await supervision
+  figure('writes', writeCount, 'writes', { min: WRITES })
   figure('crashes of the portal and of PostgreSQL, in turn', CRASHES, 'crashes')
-  figure('sent again because no answer came', repeated, 'requests')
+  figure('sent again because no answer came', repeatCount, 'requests')
   figure('acknowledged writes that are lost', outcome.lost, 'writes', { max: 0 })
   figure('writes that are there twice', outcome.doubled, 'writes', { max: 0 })
   figure('took', seconds, 's')

@@ -74,14 +74,14 @@ try {
   for (const [size, max] of Object.entries(SIZES)) {
     await fillDevelopers(embedded.ownerUrl, max)
     const far = await listDeveloperIds(db, ANY, null, max * 0.9)
-    const asked: [string, () => Promise<unknown>][] = [
+    const queries: [string, () => Promise<unknown>][] = [
       ...LISTS.map(([name, filter]) => [`list: ${name}`, () => list(db, { ...ANY, ...filter })] as const),
       ['list: a page far down', () => list(db, ANY, far.at(-1)!)] as const,
       ...SEARCHES.map(
         ([name, terms]) => [`search ${name}`, () => findDevelopers(db, { ...NOTHING, ...terms }, MAX_MATCHES)] as const,
       ),
     ].map(([name, run]) => [name, run])
-    for (const [name, run] of asked) times.set(`${size} ${name}`, await timeOf(run))
+    for (const [name, run] of queries) times.set(`${size} ${name}`, await timeOf(run))
   }
   for (const [key, small] of times) {
     if (!key.startsWith('small ')) continue
@@ -110,9 +110,9 @@ async function list(db: Db, filter: DeveloperFilter, after: number | null = null
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now()
+    const startTime = performance.now()
     await run()
-    times.push(performance.now() - started)
+    times.push(performance.now() - startTime)
   }
   return median(times.slice(ROUNDS / 3))
 }

@@ -13,10 +13,10 @@ export const percentile = (values: readonly number[], part: number): number => {
 type Promised = { max?: number; min?: number }
 
 /** One line: name, value, promise, and whether the promise holds. */
-export function figure(name: string, value: number, unit: string, promised: Promised = {}): void {
-  const { max, min } = promised
-  const kept = (max === undefined || value <= max) && (min === undefined || value >= min)
+export function figure(name: string, value: number, unit: string, bounds: Promised = {}): void {
+  const { max, min } = bounds
+  const isKept = (max === undefined || value <= max) && (min === undefined || value >= min)
   const words = max !== undefined ? `at most ${max}` : min !== undefined ? `at least ${min}` : ''
-  const verdict = words ? `  (${words}: ${kept ? 'kept' : 'NOT KEPT'})` : ''
+  const verdict = words ? `  (${words}: ${isKept ? 'kept' : 'NOT KEPT'})` : ''
   process.stdout.write(`${name.padEnd(58)} ${value.toFixed(value < 10 ? 3 : 1).padStart(10)} ${unit}${verdict}\n`)
 }

@@ -29,12 +29,12 @@ export const fillDevelopers = (url: string, max: number) =>
         case when id % 5 = 2 then 51 + id % 3 end, id % 200 = 0,
         case when id % 5 < 3 then created_at + interval '1 day' end
       from developer where id between ${from} and ${max}`)
-    const sealed = `'\\x00'::bytea`
+    const sealedValue = `'\\x00'::bytea`
     await client.query(`insert into verified_person (developer_id, real_name_sealed, real_name_masked, voucher_type,
         voucher_sealed, voucher_masked, voucher_index, telephone_sealed, telephone_masked, telephone_index, email_sealed,
         email_masked, verified_at, real_name_index, email_index)
-      select id, ${sealed}, '林*', 'id-card', ${sealed}, '1***' || id, convert_to('number-' || id, 'UTF8'), ${sealed}, '139****',
-        convert_to('telephone-' || id, 'UTF8'), ${sealed}, 'l***', created_at, convert_to('name-' || id, 'UTF8'),
+      select id, ${sealedValue}, '林*', 'id-card', ${sealedValue}, '1***' || id, convert_to('number-' || id, 'UTF8'), ${sealedValue}, '139****',
+        convert_to('telephone-' || id, 'UTF8'), ${sealedValue}, 'l***', created_at, convert_to('name-' || id, 'UTF8'),
         convert_to('email-' || id, 'UTF8') from developer where id between ${from} and ${max} and id % 5 in (0, 1)`)
     await client.query(`insert into verified_enterprise (developer_id, company_name, license_sealed, license_masked,
         license_index, law_person_sealed, law_person_masked, law_voucher_type, law_voucher_sealed, law_voucher_masked,
@@ -42,8 +42,8 @@ export const fillDevelopers = (url: string, max: number) =>
         telephone_masked, telephone_index, email_sealed, email_masked, bank_account_sealed, bank_account_masked, branch_name,
         verified_at)
       select id, '深圳市' || case when id = 702 then '云七百' else chr((19968 + id % 8000)::int) || chr((20968 + id % 7919)::int) end || '科技有限公司',
-        ${sealed}, '91***' || id, convert_to('code-' || id, 'UTF8'), ${sealed}, '林*', 'id-card', ${sealed}, '1***', ${sealed},
-        '林*', ${sealed}, '1***', ${sealed}, '139****', convert_to('telephone-' || id, 'UTF8'), ${sealed}, 'l***', ${sealed},
+        ${sealedValue}, '91***' || id, convert_to('code-' || id, 'UTF8'), ${sealedValue}, '林*', 'id-card', ${sealedValue}, '1***', ${sealedValue},
+        '林*', ${sealedValue}, '1***', ${sealedValue}, '139****', convert_to('telephone-' || id, 'UTF8'), ${sealedValue}, 'l***', ${sealedValue},
         '6***', '', created_at from developer where id between ${from} and ${max} and id % 5 = 2`)
     await client.query('alter table developer enable trigger developer_has_account')
     // Autovacuum does this within minutes of such a load.

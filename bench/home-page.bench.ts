@@ -61,7 +61,7 @@ type Audit = {
 type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> }
 
 async function audit(url: string) {
-  const asked = [
+  const lighthouseArguments = [
     '--yes',
     LIGHTHOUSE,
     url,
@@ -70,7 +70,7 @@ async function audit(url: string) {
     '--only-categories=performance,accessibility,best-practices,seo',
     `--chrome-flags=${FLAGS.join(' ')}`,
   ]
-  const { stdout } = await promisify(execFile)('npx', asked, {
+  const { stdout } = await promisify(execFile)('npx', lighthouseArguments, {
     maxBuffer: 64_000_000,
     env: { ...process.env, ...(process.env.CHROMIUM ? { CHROME_PATH: process.env.CHROMIUM } : {}) },
   })
@@ -107,10 +107,12 @@ async function withoutScripts(url: string): Promise<{ url: string; stop: () => P
   const page = (await (await fetch(url)).text())
     .replaceAll(/<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link[^>]*modulepreload[^>]*>/g, '')
-  const compressed = zlib.brotliCompressSync(page)
+  const compressedPage = zlib.brotliCompressSync(page)
   const server = createServer((request, response) => {
     if (request.url === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(compressed)
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+        .end(compressedPage)
       return
     }
     void fetch(new URL(request.url!, url)).then(async (answer) => {

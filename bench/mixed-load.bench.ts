@@ -48,16 +48,16 @@ const start = async (part: 'web' | 'worker', port: number) => {
   running.push(await startedPortal(environment, [process.execPath, 'src/server/main.ts', `--only=${part}`]))
 }
 
-async function load(asked: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
+async function load(targets: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
   const child = spawn(process.execPath, ['bench/load/load.ts'], {
-    env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
+    env: { ...process.env, LOAD: JSON.stringify({ asked: targets, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(await text(child.stdout)) as Answered[]
 }
 
-const total = (measured: (pid: number) => number) =>
-  running.reduce((sum, { process: { pid } }) => sum + measured(pid!), 0)
+const total = (measure: (pid: number) => number) =>
+  running.reduce((sum, { process: { pid } }) => sum + measure(pid!), 0)
 
 try {
   await migrate(database.ownerUrl, database.appRole)
@@ -84,34 +84,35 @@ backend portals
     const cookie = await cookiesOf(origin, 'owner')
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const body = 'targetPath=%2Fdocs'
-    const read = (asked: Record<string, number>, headers: Record<string, string>): LoadTarget[] =>
-      Object.entries(asked).map(([path, aSecond]) => ({
+    const targetsOf = (rates: Record<string, number>, headers: Record<string, string>): LoadTarget[] =>
+      Object.entries(rates).map(([path, aSecond]) => ({
         name: path,
         url: new URL(path, origin).href,
         headers: { 'accept-encoding': 'br', ...headers },
         aSecond: rateOf(aSecond),
       }))
-    const asked: LoadTarget[] = [
-      ...read(VISITED, {}),
-      ...read(SEEN, { cookie }),
+    const targets: LoadTarget[] = [
+      ...targetsOf(VISITED, {}),
+      ...targetsOf(SEEN, { cookie }),
       { name: 'page view', url: `${origin}/api/dev/v1/report/page-view`, headers: form, aSecond: rateOf(VIEWS), body },
     ]
-    await load(asked, WARM_UP)
+    await load(targets, WARM_UP)
     const [memory, cpu] = [total(memoryMb), total(cpuSeconds)]
     let max = memory
     const watch = setInterval(() => (max = Math.max(max, total(memoryMb))), 1000)
-    const answers = await load(asked, SECONDS)
+    const answers = await load(targets, SECONDS)
     clearInterval(watch)
     const millis = answers.map((answer) => answer.millis)
-    const failed = answers.filter(({ status }) => status === 0 || status >= 400)
-    for (const what of new Set(failed.map(({ name, status }) => `${name} ${status}`))) process.stdout.write(`${what}\n`)
+    const failures = answers.filter(({ status }) => status === 0 || status >= 400)
+    for (const what of new Set(failures.map(({ name, status }) => `${name} ${status}`)))
+      process.stdout.write(`${what}\n`)
     figure('requests', answers.length, 'requests', {
-      min: asked.reduce((sum, { aSecond }) => sum + aSecond, 0) * SECONDS,
+      min: targets.reduce((sum, { aSecond }) => sum + aSecond, 0) * SECONDS,
     })
-    figure('of these failed', failed.length, 'requests', { max: 0 })
+    figure('of these failed', failures.length, 'requests', { max: 0 })
     figure('p50', median(millis), 'ms')
     figure('p99', percentile(millis, 0.99), 'ms', { max: 250 })
-    for (const { name } of asked)
+    for (const { name } of targets)
       figure(
         `p99 of ${name}`,
         percentile(

@@ -32,15 +32,15 @@ try {
   clearInterval(watch)
   const home = answers.filter(({ name }) => name === 'home')
   const others = answers.filter(({ name }) => name !== 'home')
-  const served = others.filter(({ status }) => status === 200)
-  const refused = refusedOf(others)
-  figure('300 a second: answered', served.length / SECONDS, '/s')
-  figure('300 a second: answered, p50', median(millisOf(served)), 'ms')
-  figure('300 a second: answered, p99', percentile(millisOf(served), 0.99), 'ms', { max: 2500 })
-  figure('300 a second: refused', (refused.length / others.length) * 100, '%')
-  figure('300 a second: refused, p50', median(millisOf(refused)), 'ms')
-  figure('300 a second: refused, p99', percentile(millisOf(refused), 0.99), 'ms', { max: 50 })
-  figure('300 a second: anything else', others.length - served.length - refused.length, '', { max: 0 })
+  const successes = others.filter(({ status }) => status === 200)
+  const refusals = refusedOf(others)
+  figure('300 a second: answered', successes.length / SECONDS, '/s')
+  figure('300 a second: answered, p50', median(millisOf(successes)), 'ms')
+  figure('300 a second: answered, p99', percentile(millisOf(successes), 0.99), 'ms', { max: 2500 })
+  figure('300 a second: refused', (refusals.length / others.length) * 100, '%')
+  figure('300 a second: refused, p50', median(millisOf(refusals)), 'ms')
+  figure('300 a second: refused, p99', percentile(millisOf(refusals), 0.99), 'ms', { max: 50 })
+  figure('300 a second: anything else', others.length - successes.length - refusals.length, '', { max: 0 })
   figure('visitors beside it: not answered', home.filter(({ status }) => status !== 200).length, '', { max: 0 })
   figure('visitors beside it, p50', median(millisOf(home)), 'ms')
   figure('visitors beside it, p99', percentile(millisOf(home), 0.99), 'ms')
@@ -61,9 +61,9 @@ function millisOf(answers: readonly Answered[]): number[] {
   return answers.map(({ millis }) => millis)
 }
 
-async function load(asked: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
+async function load(targets: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
   const child = spawn(process.execPath, ['bench/load/load.ts'], {
-    env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
+    env: { ...process.env, LOAD: JSON.stringify({ asked: targets, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(await text(child.stdout)) as Answered[]

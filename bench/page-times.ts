@@ -15,16 +15,16 @@ export type AskedPage = readonly [name: string, path: string, cookie: string]
 export async function pageTimes(
   { url, ownerUrl }: Pick<Embedded, 'url' | 'ownerUrl'>,
   folder: string,
-  asked: readonly AskedPage[],
+  pages: readonly AskedPage[],
   part?: 'web',
 ): Promise<Map<string, number>> {
   const environment = { DATA_DIR: folder, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, PORTAL_DEMO: 'on' }
   const portal = await startPortal(environment, part ? [`--only=${part}`] : [])
   try {
-    const rounds = asked.map((): number[] => [])
+    const rounds = pages.map((): number[] => [])
     // In turn, so that a busy moment of the machine is everybody's.
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [at, [, path, cookie]] of asked.entries()) {
+      for (const [at, [, path, cookie]] of pages.entries()) {
         const began = performance.now()
         const response = await fetch(new URL(path, portal.url), { headers: { cookie }, redirect: 'manual' })
         await response.arrayBuffer()
@@ -32,7 +32,7 @@ export async function pageTimes(
         rounds[at]!.push(performance.now() - began)
       }
     }
-    return new Map(asked.map(([name], at) => [name, median(rounds[at]!.slice(ROUNDS / 3))]))
+    return new Map(pages.map(([name], at) => [name, median(rounds[at]!.slice(ROUNDS / 3))]))
   } finally {
     await portal.stop()
   }

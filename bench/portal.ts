@@ -37,7 +37,7 @@ export async function startPortal(
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     stop: async () => {
-      await ended(child)
+      await stopProcess(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -59,7 +59,7 @@ export async function startScript(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await says(child, /^ready/m)
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => ended(child) }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => stopProcess(child) }
 }
 
 const says = (child: ChildProcess, words: RegExp): Promise<void> =>
@@ -72,7 +72,7 @@ const says = (child: ChildProcess, words: RegExp): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
   })
 
-const ended = (child: ChildProcess): Promise<void> =>
+const stopProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

@@ -45,16 +45,16 @@ try {
     for (let at = 1; at <= PUBLICATIONS; at++) {
       const title = `快速开始 ${at}`
       const { values, draft } = await call(contentItem, ITEM)
-      const given = { ...ITEM, revision: draft?.revision ?? 0 }
+      const draftInput = { ...ITEM, revision: draft?.revision ?? 0 }
       const { revision } = await call(contentSave, {
-        ...given,
+        ...draftInput,
         values: JSON.stringify({ ...values, 'title:zh-CN': title }),
       })
       const began = performance.now()
       await call(contentPublish, { ...ITEM, revision, note: 'bench', fits: true })
-      const answered = performance.now()
-      published.push(answered - began)
-      seenAfter.push((await firstNewByte(far.url, title)) - answered)
+      const answerTime = performance.now()
+      published.push(answerTime - began)
+      seenAfter.push((await firstNewByte(far.url, title)) - answerTime)
     }
     figure('publishing a document, p50', percentile(published, 0.5), 'ms')
     figure('new text on the other process after that, p50', percentile(seenAfter, 0.5), 'ms')

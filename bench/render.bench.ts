@@ -72,9 +72,9 @@ try {
 }
 
 async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
+  const startTime = performance.now()
   for (let at = 0; at < PAGES_A_ROUND; at++) await work()
-  return (PAGES_A_ROUND * 1000) / (performance.now() - started)
+  return (PAGES_A_ROUND * 1000) / (performance.now() - startTime)
 }
 
 /** Fetches each call once over HTTP and then answers it from memory. */

@@ -34,9 +34,9 @@ try {
   await manyDocuments(db, 5000)
   const ask = async (q: string) => {
     const viewer = { requestId: '', language: /\p{Script=Han}/u.test(q) ? 'zh-CN' : 'en', address: '', developer: null }
-    const started = performance.now()
+    const startTime = performance.now()
     await search({ db, viewer, now: new Date() } as never, { q, belong: 'polaris', kind: undefined, page: 1 })
-    return performance.now() - started
+    return performance.now() - startTime
   }
   for (const q of WORDS) await ask(q)
   const all: number[] = []

@@ -42,7 +42,7 @@ try {
   const apis = { with: standaloneApi(options), without: standaloneApi({ ...options, record: false }) }
   const times = { with: [] as number[], without: [] as number[] }
   const more: number[] = []
-  const written: number[] = []
+  const writeTimes: number[] = []
   let appKey = ''
   for (let round = 0; round < WARM + ROUNDS; round++) {
     if (round % ROUNDS_OF_AN_APP === 0) appKey = await newApp(round)
@@ -56,13 +56,13 @@ try {
       more.push(pair.with - pair.without)
     }
     const flushed = await timed(apis.with.flush)
-    if (round >= WARM) written.push(flushed / CALLS)
+    if (round >= WARM) writeTimes.push(flushed / CALLS)
   }
   const plain = median(times.without)
-  const cost = median(more) + median(written)
+  const cost = median(more) + median(writeTimes)
   figure('a signed call without the record', plain, 'ms')
   figure('what record and quota add to its answer', median(more), 'ms')
-  figure('writing its line, outside its answer', median(written), 'ms')
+  figure('writing its line, outside its answer', median(writeTimes), 'ms')
   figure('a signed call with the record against one without', (plain + cost) / plain, 'times', { max: 1.05 })
   await apis.with.close()
   await apis.without.close()
@@ -75,11 +75,18 @@ try {
   }
 
   async function newApp(number: number): Promise<string> {
-    const made = `pk_${String(number).padStart(24, '0')}`
-    const appId = await insertApp(db, { ownerId, kind: 'phone', name: 'bench', appKey: made, formKey: null, now })
-    const sealed = vault.seal(secretPlace(made), SECRET)
-    await insertSecret(db, { appId, place: made, sealed, endsWith: SECRET.slice(-4), by: ownerId, now })
-    return made
+    const newAppKey = `pk_${String(number).padStart(24, '0')}`
+    const appId = await insertApp(db, { ownerId, kind: 'phone', name: 'bench', appKey: newAppKey, formKey: null, now })
+    const sealedSecret = vault.seal(secretPlace(newAppKey), SECRET)
+    await insertSecret(db, {
+      appId,
+      place: newAppKey,
+      sealed: sealedSecret,
+      endsWith: SECRET.slice(-4),
+      by: ownerId,
+      now,
+    })
+    return newAppKey
   }
 
   async function call(fetch: (request: Request, address: string) => Promise<Response>): Promise<void> {

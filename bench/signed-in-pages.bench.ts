@@ -55,9 +55,9 @@ async function inTurn(url: string, headers: Record<string, string>, amount: numb
   if (non2xx || errors) throw new Error(`${non2xx} answers were not 200, ${errors} failed`)
 }
 
-async function load(asked: LoadTarget): Promise<Answered[]> {
+async function load(target: LoadTarget): Promise<Answered[]> {
   const child = spawn(process.execPath, ['bench/load/load.ts'], {
-    env: { ...process.env, LOAD: JSON.stringify({ asked: [asked], seconds: SECONDS }) },
+    env: { ...process.env, LOAD: JSON.stringify({ asked: [target], seconds: SECONDS }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(await text(child.stdout)) as Answered[]

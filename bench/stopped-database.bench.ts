@@ -23,16 +23,16 @@ const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 
 async function load(seconds: number, cookie: string): Promise<Answered[]> {
-  const read = (paths: readonly string[], headers: Record<string, string>): LoadTarget[] =>
+  const targetsOf = (paths: readonly string[], headers: Record<string, string>): LoadTarget[] =>
     paths.map((name) => ({
       name,
       url: origin + name,
       headers: { ...headers, 'accept-encoding': 'br' },
       aSecond: A_SECOND,
     }))
-  const asked = [...read(VISITED, {}), ...read(SEEN, { cookie })]
+  const targets = [...targetsOf(VISITED, {}), ...targetsOf(SEEN, { cookie })]
   const child = spawn(process.execPath, ['bench/load/load.ts'], {
-    env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
+    env: { ...process.env, LOAD: JSON.stringify({ asked: targets, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(await text(child.stdout)) as Answered[]
@@ -71,8 +71,8 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 100))
     const seconds = (performance.now() - back) / 1000
     const after = await load(10, cookie)
-    const of = (answered: readonly Answered[], paths: readonly string[]) =>
-      answered.filter(({ name }) => paths.includes(name))
+    const of = (results: readonly Answered[], paths: readonly string[]) =>
+      results.filter(({ name }) => paths.includes(name))
     const visitors = of(during, VISITED)
     const developers = of(during, SEEN)
     figure('stopped for', SECONDS, 's')

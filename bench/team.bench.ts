@@ -36,11 +36,11 @@ try {
   const portal = await startPortal({ DATABASE_URL: embedded.url, DATABASE_OWNER_URL: embedded.ownerUrl })
   try {
     const ask = async (where: string, size: keyof typeof SIZES): Promise<number> => {
-      const started = performance.now()
+      const startTime = performance.now()
       const response = await fetch(portal.url + where, { headers: { cookie: cookies[size] }, redirect: 'manual' })
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${where} ${size}: ${response.status} ${text.slice(0, 200)}`)
-      return performance.now() - started
+      return performance.now() - startTime
     }
     for (const [name, where] of LISTS) {
       const times = { small: [] as number[], large: [] as number[] }

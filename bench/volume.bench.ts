@@ -27,7 +27,7 @@ try {
   const operator = await makeOperator(db, { subject: 'bench', roles: ['administrator'] })
   const owner = `portal_session=${await makeSession(db, 'developer', OWNER)}`
   const office = `portal_ops=${await makeSession(db, 'operator', operator)}`
-  const asked: AskedPage[] = [
+  const pages: AskedPage[] = [
     ['home page', '/', ''],
     ['content of the home page', '/api/web/v1/index/data', ''],
     ['account/status', '/api/dev/v1/account/status', owner],
@@ -41,12 +41,12 @@ try {
     ['office: queue', '/ops/review', office],
     ['office: figures', '/ops/figures', office],
   ]
-  const few = await pageTimes(embedded, folder, asked)
+  const few = await pageTimes(embedded, folder, pages)
   await fillDevelopers(embedded.ownerUrl, LARGE)
   await fillApps(embedded.ownerUrl, LARGE * APPS_EACH, SMALL * APPS_EACH)
   await fillPageViews(embedded.ownerUrl, LARGE * VIEWS_EACH)
-  const many = await pageTimes(embedded, folder, asked)
-  for (const [name] of asked) {
+  const many = await pageTimes(embedded, folder, pages)
+  for (const [name] of pages) {
     figure(`${name}, of ${SMALL.toLocaleString('en')} developers`, few.get(name)!, 'ms')
     figure(`${name}, of ${LARGE.toLocaleString('en')}`, many.get(name)!, 'ms')
     figure(`${name}: many against few`, many.get(name)! / few.get(name)!, 'times', { max: 1.5 })

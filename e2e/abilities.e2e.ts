@@ -15,15 +15,15 @@ type Answer = { code: string; message: string; value: never }
 
 /** A fresh listed app with all that applications ask of it; its own review is another journey. */
 async function listedApp(context: BrowserContext, operator: BrowserContext): Promise<number> {
-  const made = Date.now().toString(36)
+  const suffix = Date.now().toString(36)
   const post = async <Value>(path: string, form: Record<string, string>) => {
-    const said = (await (await context.request.post(API + path, { form, headers: OURS })).json()) as Answer
-    expect(said.code, `${path} ${said.message}`).toBe('200')
-    return said.value as Value
+    const answer = (await (await context.request.post(API + path, { form, headers: OURS })).json()) as Answer
+    expect(answer.code, `${path} ${answer.message}`).toBe('200')
+    return answer.value as Value
   }
   const { appId } = await post<{ appId: number }>('/appService/saveAppInfo', {
-    name: `潮汐${made.slice(-6)}`,
-    packageName: `com.chaoxi.e2e.t${made}`,
+    name: `潮汐${suffix.slice(-6)}`,
+    packageName: `com.chaoxi.e2e.t${suffix}`,
     category: 'weather',
     certSha256: '9f2c'.repeat(16),
     shortDescription: '看潮位',
@@ -37,18 +37,18 @@ async function listedApp(context: BrowserContext, operator: BrowserContext): Pro
     ['screenshot', 720, 1282],
   ] as const) {
     const multipart = { appId: String(appId), kind, file: await pictureFile(kind, width, height) }
-    const sent = await context.request.post(`${API}/appService/img/upload`, { multipart, headers: OURS })
-    expect(((await sent.json()) as Answer).code).toBe('200')
+    const response = await context.request.post(`${API}/appService/img/upload`, { multipart, headers: OURS })
+    expect(((await response.json()) as Answer).code).toBe('200')
   }
   await post('/appService/secret/make', { appId: String(appId) })
   const app = (await (await context.request.get(`${API}/appService/getApp?appId=${appId}`)).json()) as {
     value: { version: number }
   }
-  const sent = await post<{ cases: { id: number }[] }>('/appService/submit', {
+  const submission = await post<{ cases: { id: number }[] }>('/appService/submit', {
     appId: String(appId),
     version: String(app.value.version),
   })
-  await decide(operator, sent.cases[0]!.id, 'approve')
+  await decide(operator, submission.cases[0]!.id, 'approve')
   return appId
 }
 
@@ -60,19 +60,19 @@ async function decide(
   form: Record<string, string> = {},
 ): Promise<void> {
   for (const path of ['claim', verdict]) {
-    const sent = await operator.request.post(`/api/ops/v1/review/${path}`, {
+    const response = await operator.request.post(`/api/ops/v1/review/${path}`, {
       form: { id: String(id), ...(path === 'claim' ? {} : form) },
       headers: OURS,
     })
-    const said = (await sent.json()) as Answer
-    expect(said.code, `${path} ${said.message}`).toBe('200')
+    const answer = (await response.json()) as Answer
+    expect(answer.code, `${path} ${answer.message}`).toBe('200')
   }
 }
 
 /** The open case of what was sent last. */
 async function openCase(page: Page, appId: number): Promise<number> {
-  const said = await page.request.get(`${API}/app-ability/applied/list-all?appId=${appId}&state=review`)
-  return ((await said.json()) as { value: { items: { caseId: number }[] } }).value.items[0]!.caseId
+  const response = await page.request.get(`${API}/app-ability/applied/list-all?appId=${appId}&state=review`)
+  return ((await response.json()) as { value: { items: { caseId: number }[] } }).value.items[0]!.caseId
 }
 
 test('push, a refused ability, a search function @wide', async ({ page, context, browser, baseURL }) => {
@@ -185,12 +185,12 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await expect(page.getByRole('switch')).toHaveCount(0)
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()
-  const shown = page.getByRole('switch', { name: /查潮位/ })
-  await expectAwake(shown)
-  await shown.click()
-  await expect(shown).toBeChecked()
-  await shown.click()
-  await expect(shown).not.toBeChecked()
+  const visibilitySwitch = page.getByRole('switch', { name: /查潮位/ })
+  await expectAwake(visibilitySwitch)
+  await visibilitySwitch.click()
+  await expect(visibilitySwitch).toBeChecked()
+  await visibilitySwitch.click()
+  await expect(visibilitySwitch).not.toBeChecked()
   await expectAccessible(page)
   await page
     .getByRole('row', { name: /查潮位/ })
@@ -203,8 +203,8 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
 
 test('pages of abilities fit narrow screens', async ({ page, context }) => {
   await signInQuickly(context, 'owner')
-  const said = await page.request.get(`${API}/appService/listApp?kind=phone&state=listed`)
-  const { appId } = ((await said.json()) as { value: { items: { appId: number }[] } }).value.items[0]!
+  const response = await page.request.get(`${API}/appService/listApp?kind=phone&state=listed`)
+  const { appId } = ((await response.json()) as { value: { items: { appId: number }[] } }).value.items[0]!
   for (const path of [
     `/application/detail?appId=${appId}`,
     `/application/abilities?appId=${appId}`,

@@ -58,7 +58,7 @@ const personResult = (label: string, next: string | RegExp): Row => ({
   photos: /^\/$/,
 })
 const companyResult = (next: string | RegExp): Row => company(next, step('ResultStep?type=2'))
-const approved = (type: number): Row => ({ label: TYPE[type]!, entry: true, next: CREATE, ...COMPANY })
+const approvedRow = (type: number): Row => ({ label: TYPE[type]!, entry: true, next: CREATE, ...COMPANY })
 const oldType = (type: number): Row => ({
   label: TYPE[type]!,
   entry: true,
@@ -106,22 +106,22 @@ const ROWS: Record<string, Row> = {
   'status-27': companyResult(FIX),
   'status-28': companyResult(FIX),
   'status-33': { label: PERSONAL, entry: false, next: CREATE, ...CERTIFIED },
-  'status-34': approved(52),
+  'status-34': approvedRow(52),
   'status-34-0': oldType(0),
   'status-34-1': oldType(1),
   'status-34-10': oldType(10),
   'status-34-11': oldType(11),
   'status-34-12': oldType(12),
   'status-34-40': oldType(40),
-  'status-34-51': approved(51),
-  'status-34-52': approved(52),
-  'status-34-53': approved(53),
+  'status-34-51': approvedRow(51),
+  'status-34-52': approvedRow(52),
+  'status-34-53': approvedRow(53),
   'status-110': person(PERSONAL, m.accounts_next_unbinding_title(), exactly('/user/logoff/LogoffStepOne')),
   'status-210': company(m.accounts_next_unbind_refused_title(), exactly('/user/logoff/LogoffResult')),
   'status-51': person(PERSONAL, m.accounts_next_unbound_title(), exactly('/user/logoff/LogoffResult')),
   'status-211': company(m.accounts_next_frozen_title(), exactly('/?warning=frozen')),
   // One of their apps was sent back, which is what has to be done first.
-  owner: { ...approved(51), next: APP_BACK },
+  owner: { ...approvedRow(51), next: APP_BACK },
   'member-app': newcomer(true, APP_BACK),
   'member-none': newcomer(true, m.accounts_next_member_none_title()),
   'member-viewer': newcomer(true, m.accounts_next_member_title()),
@@ -131,11 +131,11 @@ const ROWS: Record<string, Row> = {
 test('every account that the sign-in page offers is in this table', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByText(pattern(m.identity_demo_all({ count: ANY }))).click()
-  const offered = await page
+  const buttonTexts = await page
     .locator('button, a')
     .filter({ hasText: /(?:status-|owner|member-|invited)/ })
     .allTextContents()
-  const names = offered.map((text) => /(?:status-[\d-]+|owner|member-\w+|invited)$/.exec(text.trim())?.[0] ?? text)
+  const names = buttonTexts.map((text) => /(?:status-[\d-]+|owner|member-\w+|invited)$/.exec(text.trim())?.[0] ?? text)
   expect(names.toSorted()).toEqual(Object.keys(ROWS).toSorted())
 })
 
@@ -170,12 +170,12 @@ async function walk(page: Page, name: string, row: Row): Promise<void> {
   await expect(link(m.accounts_entry_service())).toHaveCount(1)
   await expect(link(startingWith(m.accounts_entry_team()))).toHaveCount(row.entry ? 1 : 0)
 
-  const found = await Promise.all(
+  const destinations = await Promise.all(
     ['/user', '/user/auth', '/user/auth/validate', '/user/register', '/user/auth/PersonalStepTwo', '/application'].map(
       (path) => leadsTo(context, path),
     ),
   )
-  const [user, auth, validate, register, photos, apps] = found
+  const [user, auth, validate, register, photos, apps] = destinations
   expect(user).toBe('/user')
   expect(auth).toMatch(row.auth)
   expect(validate).toMatch(row.auth)

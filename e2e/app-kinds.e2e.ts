@@ -16,7 +16,7 @@ import { choiceName, fieldName, serviceName } from './support/catalogue.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const made = Date.now().toString(36)
+const suffix = Date.now().toString(36)
 const PEM = readFileSync(new URL('../test/fixtures/chaoxi-example.pem', import.meta.url), 'utf8')
 
 const listening = (server: Server, port: number) =>
@@ -42,8 +42,8 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
     SITE_PORT,
   )
   await signInQuickly(context, 'status-34-51')
-  const host = `tide-${made}.chaoxi.example`
-  const name = `潮汐网页${made.slice(-5)}`
+  const host = `tide-${suffix}.chaoxi.example`
+  const name = `潮汐网页${suffix.slice(-5)}`
   const appId = await createApp(page, m.apps_kind_web(), name)
   await page.locator('[name=siteUrl]').fill(`http://${host}:${SITE_PORT}/app/`)
   await page.locator('[name=callbackUrls]').fill(`https://${host}/signed-in`)
@@ -123,10 +123,10 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
 
 test('a car app for the models it was made for @wide', async ({ page, context, browser, baseURL }) => {
   await signInQuickly(context, 'status-34-51')
-  const name = `潮汐车机${made.slice(-5)}`
+  const name = `潮汐车机${suffix.slice(-5)}`
   const appId = await createApp(page, m.apps_kind_car(), name)
   await expect(page).toHaveURL(/\/application\/carForm/)
-  await page.getByRole('textbox', { name: m.apps_label_package() }).fill(`com.chaoxi.car.t${made}`)
+  await page.getByRole('textbox', { name: m.apps_label_package() }).fill(`com.chaoxi.car.t${suffix}`)
   await page
     .getByRole('combobox', { name: m.apps_label_category() })
     .selectOption({ label: optionIn('categories', 'navigation') })
@@ -161,7 +161,7 @@ const CLIENT_SECRET = 'lamp-secret-2026'
 
 /** The cloud of document 402, with one lamp. */
 function lampCloud(appSecret: () => string) {
-  const done = new Map<string, object>()
+  const resultsByRequestNo = new Map<string, object>()
   const lamp = { on: false, brightness: 60 }
   const devices: Record<string, (body: string) => object> = {
     '/polaris/v1/discover': () => ({
@@ -170,11 +170,11 @@ function lampCloud(appSecret: () => string) {
     '/polaris/v1/query': () => ({ devices: [{ id: 'lamp-01', online: true, state: lamp }] }),
     '/polaris/v1/execute': (body) => {
       const { requestNo, commands } = JSON.parse(body) as { requestNo: string; commands: { set: object }[] }
-      if (!done.has(requestNo)) {
+      if (!resultsByRequestNo.has(requestNo)) {
         Object.assign(lamp, commands[0]!.set)
-        done.set(requestNo, { results: [{ id: 'lamp-01', code: '200', state: { ...lamp } }] })
+        resultsByRequestNo.set(requestNo, { results: [{ id: 'lamp-01', code: '200', state: { ...lamp } }] })
       }
-      return done.get(requestNo)!
+      return resultsByRequestNo.get(requestNo)!
     },
   }
   return createSecure({ key: PEM, cert: PEM }, async (request, response) => {
@@ -206,11 +206,11 @@ test('a cloud-to-cloud entry, connected before it is sent @wide', async ({ page,
     CLOUD_PORT,
   )
   await signInQuickly(context, 'status-34-51')
-  const name = `潮汐智家${made.slice(-5)}`
+  const name = `潮汐智家${suffix.slice(-5)}`
   const appId = await createApp(page, m.apps_kind_iot(), name)
   await expect(page).toHaveURL(/\/application\/cloud/)
-  const base = `https://iot-${made}.chaoxi.example:${CLOUD_PORT}`
-  const field = (named: string) => page.locator(`[name=${named}]`)
+  const base = `https://iot-${suffix}.chaoxi.example:${CLOUD_PORT}`
+  const field = (inputName: string) => page.locator(`[name=${inputName}]`)
   await page.getByRole('checkbox', { name: optionIn('device-types', 'light'), exact: true }).check()
   await field('deviceModels').fill('CX-L1')
   await field('authorizeUrl').fill(`${base}/oauth/authorize`)
@@ -235,12 +235,12 @@ test('a cloud-to-cloud entry, connected before it is sent @wide', async ({ page,
 
   // A wrong client secret is found out, and nothing of it is shown.
   await page.goto(`/application/cloud?appId=${appId}`)
-  const run = page
+  const runButton = page
     .getByRole('button', { name: m.apps_link_run() })
     .or(page.getByRole('button', { name: m.apps_link_again() }))
-  await expectAwake(run)
+  await expectAwake(runButton)
   await field('accessToken').fill(TOKEN)
-  await run.click()
+  await runButton.click()
   const steps = page.getByRole('region', { name: m.apps_link_title() }).getByRole('listitem')
   await expect(steps.filter({ hasText: m.apps_link_step_token() })).toContainText(m.apps_link_problem_client())
   await expect(page.getByText(m.apps_link_failed({ count: 1 }))).toBeVisible()
@@ -248,7 +248,7 @@ test('a cloud-to-cloud entry, connected before it is sent @wide', async ({ page,
   await page.getByRole('button', { name: m.apps_save() }).click()
   await expect(page.getByText(m.apps_link_stale())).toBeVisible()
   await field('accessToken').fill(TOKEN)
-  await run.click()
+  await runButton.click()
   await expect(page.getByText(m.apps_link_passed())).toBeVisible()
   await expect(steps.filter({ hasText: m.apps_link_ok() })).toHaveCount(6)
   expect(await page.content()).not.toContain(CLIENT_SECRET)

@@ -11,10 +11,10 @@ const REASON = '岸边没有信号时也要更新潮位。'
 
 /** A car app of a company of the demo, with what applying asks of it. */
 async function newApp(context: BrowserContext): Promise<string> {
-  const made = Date.now().toString(36)
+  const suffix = Date.now().toString(36)
   const { value } = await callerOf(context).post('/api/dev/v1/appService/saveCarAppInfo', {
-    name: `车载潮汐${made.slice(-6)}`,
-    packageName: `com.chaoxi.car.t${made}`,
+    name: `车载潮汐${suffix.slice(-6)}`,
+    packageName: `com.chaoxi.car.t${suffix}`,
     carModels: 'drive-m3',
     privacyUrl: 'https://tide.example/privacy',
   })
@@ -60,12 +60,12 @@ test('each ability has a draft of its own, also when one form follows another @w
   await signInQuickly(context, 'owner')
   const { value } = await callerOf(context).get('/api/dev/v1/appService/listApp', { kind: 'phone', state: 'listed' })
   const { appId } = (value['items'] as { appId: number; name: string }[]).find(({ name }) => name === '潮汐日历')!
-  const saved = () => page.waitForResponse((response) => response.url().includes('/app-ability/draft/save'))
+  const waitForSave = () => page.waitForResponse((response) => response.url().includes('/app-ability/draft/save'))
   const reason = page.getByRole('textbox', { name: fieldName('reason') })
   const scenario = page.getByRole('textbox', { name: fieldName('scenario') })
   await page.goto(`/application/abilities?appId=${appId}`)
   await expectAwake(reason)
-  let saving = saved()
+  let saving = waitForSave()
   await reason.fill(REASON)
   expect((await saving).status()).toBe(200)
   await page
@@ -75,13 +75,13 @@ test('each ability has a draft of its own, also when one form follows another @w
     .click()
   await expect(scenario).toHaveValue('用户打开应用和登录时各核对一次。')
   for (const text of ['用户登录时核对一次。', '用户登录和支付时各核对一次。']) {
-    saving = saved()
+    saving = waitForSave()
     await scenario.fill(text)
     expect((await saving).status()).toBe(200)
   }
   await page.goBack()
   await expect(reason).toHaveValue(REASON)
-  saving = saved()
+  saving = waitForSave()
   await reason.fill(`${REASON}每小时一次。`)
   expect((await saving).status()).toBe(200)
   await expect(page.getByText(m.ui_draft_newer())).toHaveCount(0)

@@ -96,7 +96,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex')]
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ method: 'POST', path, query, timestamp, nonce, digest })
-  const signed = (key: string) =>
+  const sendSigned = (key: string) =>
     page.request.post(`${path}?b=2&a=1`, {
       headers: {
         'content-type': 'application/json',
@@ -107,8 +107,8 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
       },
       data: body,
     })
-  expect(((await (await signed(`${secret}x`)).json()) as { code: string }).code).toBe('401004')
-  const echo = (await (await signed(secret)).json()) as { code: string; value: Record<string, unknown> }
+  expect(((await (await sendSigned(`${secret}x`)).json()) as { code: string }).code).toBe('401004')
+  const echo = (await (await sendSigned(secret)).json()) as { code: string; value: Record<string, unknown> }
   expect(echo).toMatchObject({
     code: '200',
     value: { appId: Number(appId), name, query: 'a=1&b=2', bodySha256: digest },
@@ -186,7 +186,7 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
 
   // A role for two apps: the others are not there.
   const { roles } = await valueOf<{ roles: { roleId: number; name: string }[] }>(owner, `${API}/team/role/list`)
-  const chosen = roles.find((role) => role.name === '天气业务')!.roleId
+  const roleId = roles.find((role) => role.name === '天气业务')!.roleId
   const members = await valueOf<{ members: Member[] }>(owner, `${API}/team/member/list`)
   const none = members.members.find((member) => member.name === '简宁')!
   const give = (version: number, roleIds: string) =>
@@ -196,15 +196,15 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
       remarkName: '简宁',
       ...(roleIds ? { roleIds } : {}),
     })
-  const { version } = await give(none.version, String(chosen))
+  const { version } = await give(none.version, String(roleId))
   const narrow = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
   await signInQuickly(narrow, 'member-none')
-  const seen = await narrow.newPage()
-  await seen.goto('/application')
-  await expect(seen.getByRole('link', { name: '渔港天气' })).toBeVisible()
-  await expect(seen.getByText('潮汐日历')).toHaveCount(0)
-  await expect(seen.getByText(m.apps_count({ count: 2 }))).toBeVisible()
-  expect((await seen.goto(`/application/detail?appId=${other}`))?.status()).toBe(404)
+  const memberPage = await narrow.newPage()
+  await memberPage.goto('/application')
+  await expect(memberPage.getByRole('link', { name: '渔港天气' })).toBeVisible()
+  await expect(memberPage.getByText('潮汐日历')).toHaveCount(0)
+  await expect(memberPage.getByText(m.apps_count({ count: 2 }))).toBeVisible()
+  expect((await memberPage.goto(`/application/detail?appId=${other}`))?.status()).toBe(404)
   expect(await codeOf(narrow, `${API}/appService/getApp?appId=${other}`)).toBe('404001')
   expect(await codeOf(narrow, `${API}/appService/getApp?appId=${inside}`)).toBe('200')
   await give(version, '')

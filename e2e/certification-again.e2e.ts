@@ -62,23 +62,27 @@ test('a person is asked to register again by a day, and does @wide', async ({ pa
   await expect(page).toHaveURL('/user/auth')
 
   // What one is told about the account is read by opening it.
-  const approved = pattern(m.certification_notice_approved_text({ number: ANY }))
-  const unread = async () => (await callerOf(context).get('/api/dev/v1/account/notice/list')).value['unread'] as number
-  const before = await unread()
+  const approvalText = pattern(m.certification_notice_approved_text({ number: ANY }))
+  const countUnread = async () =>
+    (await callerOf(context).get('/api/dev/v1/account/notice/list')).value['unread'] as number
+  const before = await countUnread()
   await page.goto('/console')
   const bell = page.getByRole('button', { name: startingWith(m.ui_bell()) })
   await expectAwake(bell)
   await bell.click()
-  await page.getByRole('banner').getByRole('link', { name: approved }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: approvalText }).first().click()
   await expect(page).toHaveURL('/user')
-  await expect.poll(unread).toBe(before - 1)
+  await expect.poll(countUnread).toBe(before - 1)
   // Read and gone from the bell or not, it is found again in the message centre.
   await page.goto('/notice')
   await page.getByRole('link', { name: startingWith(m.notices_mine()) }).click()
   await expect(page).toHaveURL('/notice?mine=1')
-  const told = page.getByRole('region', { name: m.notices_list() }).getByRole('listitem').filter({ hasText: approved })
-  await expect(told.first()).toBeVisible()
-  await expect(told.first()).not.toHaveAttribute('data-unread')
+  const noticeItems = page
+    .getByRole('region', { name: m.notices_list() })
+    .getByRole('listitem')
+    .filter({ hasText: approvalText })
+  await expect(noticeItems.first()).toBeVisible()
+  await expect(noticeItems.first()).not.toHaveAttribute('data-unread')
 })
 
 test('an enterprise whose day has passed registers again @wide', async ({ page, context }) => {

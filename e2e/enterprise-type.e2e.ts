@@ -16,10 +16,10 @@ test('the notice of simplified types comes by itself once, and confirming it giv
   const dialog = page.getByRole('dialog', { name: m.accounts_type_dialog_title() })
   await expect(dialog).toBeVisible()
   await expectFits(page)
-  const noted = page.waitForResponse((response) => response.request().method() === 'POST')
+  const postResponse = page.waitForResponse((response) => response.request().method() === 'POST')
   await dialog.getByRole('button', { name: m.accounts_type_later() }).click()
   await expect(dialog).toBeHidden()
-  await noted
+  await postResponse
   await page.reload()
   await page.getByRole('button', { name: m.accounts_type_confirm({ type: becomes }) }).click()
   await expect(page.getByText(m.accounts_type_confirmed())).toBeVisible()

@@ -79,10 +79,10 @@ for (const { name, open, fill, field, button } of PLACES) {
   test.describe(name, () => {
     test.beforeEach(async ({ page, context }) => {
       await open(page, context)
-      const typed = page.getByRole('textbox', { name: field })
-      await expectAwake(typed)
+      const textbox = page.getByRole('textbox', { name: field })
+      await expectAwake(textbox)
       await fill?.(page)
-      await typed.fill(TYPED)
+      await textbox.fill(TYPED)
     })
 
     test('without the network', async ({ page, context }) => {
@@ -109,21 +109,21 @@ test('code that is read ahead and fails while a form is being sent takes nothing
 }) => {
   let wasAskedFor = false
   let fail = () => {}
-  const failed = new Promise<void>((resolve) => (fail = resolve))
+  const failure = new Promise<void>((resolve) => (fail = resolve))
   await page.route(/\/assets\/docs-[^/]*\.js$/, async (route) => {
     wasAskedFor = true
-    await failed
+    await failure
     await route.abort('internetdisconnected')
   })
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
-  await expectAwake(typed)
-  await typed.fill(TYPED)
+  const textbox = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+  await expectAwake(textbox)
+  await textbox.fill(TYPED)
   await expect.poll(() => wasAskedFor).toBe(true)
   const save = page.getByRole('button', { name: m.apps_save(), exact: true })
   const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/form'))
   await page.route(/\/application\/form/, async (route) => {
-    await failed
+    await failure
     await page.waitForTimeout(500)
     await route.abort('internetdisconnected')
   })
@@ -131,23 +131,23 @@ test('code that is read ahead and fails while a form is being sent takes nothing
   await sending
   fail()
   await expect(page.getByText(m.ui_form_offline())).toBeVisible()
-  await expect(typed).toHaveValue(TYPED)
+  await expect(textbox).toHaveValue(TYPED)
 })
 
 test('a text that is longer than any field takes stays, and is said to be', async ({ page, context }) => {
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
-  await expectAwake(typed)
+  const textbox = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+  await expectAwake(textbox)
   const text = TYPED.repeat(5001)
-  await typed.fill(text)
+  await textbox.fill(text)
   await page.getByRole('button', { name: m.apps_save() }).click()
   await expect(page.getByText(m.ui_form_unread({ words: m.failure_fields_long({ max: 20000 }) }))).toBeVisible()
-  await expect(typed).toHaveValue(text)
-  await typed.fill(TYPED)
+  await expect(textbox).toHaveValue(text)
+  await textbox.fill(TYPED)
   await page.getByRole('button', { name: m.apps_save() }).click()
   await expect(page.getByText(m.failure_fields_long({ max: 20000 }))).toHaveCount(0)
   await page.reload()
-  await expect(typed).toHaveValue(TYPED)
+  await expect(textbox).toHaveValue(TYPED)
 })
 
 test(
@@ -184,9 +184,9 @@ test(
   { tag: '@wide' },
   async ({ page, context, browser, baseURL }) => {
     await openApp(page, context)
-    const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
-    await expectAwake(typed)
-    await typed.fill(TYPED)
+    const textbox = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+    await expectAwake(textbox)
+    await textbox.fill(TYPED)
     await page.getByRole('textbox', { name: m.apps_label_name(), exact: true }).fill('潮')
     // The card of the store fills while somebody types.
     await expect(page.getByRole('figure').filter({ hasText: m.apps_store_card() })).toContainText(TYPED)
@@ -201,7 +201,7 @@ test(
 
     // The network is gone: what is typed now is in no draft.
     await context.setOffline(true)
-    await typed.fill(`${TYPED}。`)
+    await textbox.fill(`${TYPED}。`)
     await expect(page.getByText(m.ui_draft_failed())).toBeVisible()
     const away = page
       .getByRole('navigation', { name: m.ui_breadcrumb() })
@@ -210,7 +210,7 @@ test(
     const question = page.getByRole('dialog', { name: m.ui_unsaved_title() })
     await question.getByRole('button', { name: m.ui_unsaved_stay() }).click()
     await expect(question).toBeHidden()
-    await expect(typed).toHaveValue(`${TYPED}。`)
+    await expect(textbox).toHaveValue(`${TYPED}。`)
     await context.setOffline(false)
     await page.getByRole('button', { name: m.ui_draft_again() }).click()
     await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()

@@ -35,7 +35,7 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await page.getByRole('button', { name: m.account_closure_export_button() }).click()
   expect((await download).suggestedFilename()).toMatch(/^portal-\d+-.*\.json$/)
 
-  const field = (named: string) => page.locator(`[name=${named}]`)
+  const field = (inputName: string) => page.locator(`[name=${inputName}]`)
   await expectAwake(field('why'))
   await field('why').selectOption('other')
   await page.getByRole('button', { name: m.account_closure_code_get() }).click()

@@ -9,8 +9,9 @@ test('what is read behind the bell is read in the message centre; marking all ca
   context,
 }) => {
   await signInQuickly(context, 'status-34')
-  const unread = async () => (await callerOf(context).get('/api/dev/v1/notification/list')).value['unread'] as number
-  const before = await unread()
+  const countUnread = async () =>
+    (await callerOf(context).get('/api/dev/v1/notification/list')).value['unread'] as number
+  const before = await countUnread()
   expect(before).toBeGreaterThan(1)
   await page.goto('/console')
   const bell = page.getByRole('button', { name: startingWith(m.ui_bell()) })
@@ -21,7 +22,7 @@ test('what is read behind the bell is read in the message centre; marking all ca
   await expect(page).toHaveURL(/\/notice\?id=\d+$/)
   await expect(page.getByRole('button', { name: m.notices_mark_unread() })).toBeVisible()
   await expect(bell).toHaveAccessibleName(m.ui_bell_unread({ count: before - 1 }))
-  expect(await unread()).toBe(before - 1)
+  expect(await countUnread()).toBe(before - 1)
 
   await bell.click()
   await page.getByRole('banner').getByRole('button', { name: m.ui_bell_mark_read() }).click()
@@ -29,7 +30,7 @@ test('what is read behind the bell is read in the message centre; marking all ca
   // The toast stays while the pointer is on it.
   await undo.hover()
   await expect(bell).toHaveAccessibleName(m.ui_bell())
-  expect(await unread()).toBe(0)
+  expect(await countUnread()).toBe(0)
   await undo.click()
   await expect(bell).toHaveAccessibleName(m.ui_bell_unread({ count: before - 1 }))
 })

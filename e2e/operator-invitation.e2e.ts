@@ -66,8 +66,8 @@ test.describe('from the page', () => {
     const save = page.getByRole('button', { name: m.identity_invitation_save() })
     await expectAwake(save)
     await page.getByRole('textbox', { name: m.identity_password_new() }).fill(PASSWORD)
-    const used = totpStep(new Date())
-    await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
+    const usedStep = totpStep(new Date())
+    await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, usedStep))
     await save.click()
     await expect(page.getByText(m.identity_invitation_done(), { exact: true })).toBeVisible()
     await page.getByRole('link', { name: m.identity_invitation_sign_in() }).click()
@@ -77,7 +77,7 @@ test.describe('from the page', () => {
       await page.locator('form button[type=submit]').last().click()
     }
     await signIn()
-    await page.locator('input[name=code]').fill(codeOf(secret, used + 1))
+    await page.locator('input[name=code]').fill(codeOf(secret, usedStep + 1))
     await page.locator('form button[type=submit]').last().click()
     await expect(page).toHaveURL(/\/ops$/)
 
@@ -104,8 +104,8 @@ test.describe('from the page', () => {
     // The sign-in alone changes no factor; its own code is used up.
     const proof = page.getByRole('dialog', { name: m.account_security_confirm_title() })
     await expectAccessible(page)
-    await expect.poll(() => totpStep(new Date()), { timeout: 45_000 }).toBeGreaterThan(used)
-    await proof.getByRole('textbox').fill(codeOf(secret, used + 2))
+    await expect.poll(() => totpStep(new Date()), { timeout: 45_000 }).toBeGreaterThan(usedStep)
+    await proof.getByRole('textbox').fill(codeOf(secret, usedStep + 2))
     await proof.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
     await expect(page.getByText('Work laptop', { exact: true })).toBeVisible()
     await expect(page.getByText(pattern(m.ui_passkey_since({ time: ANY })))).toBeVisible()

@@ -44,21 +44,21 @@ test('a call that changes something asks first, and acts for the viewer', async 
   await page.getByRole('button', { name: m.reference_try(), exact: true }).click()
   const form = page.getByRole('form', { name: m.reference_try_title({ name: 'noticesRead' }) })
   await expect(form.getByText(m.reference_try_as_you())).toBeVisible()
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const sentPaths: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sentPaths.push(new URL(request.url()).pathname))
   await form.getByRole('textbox', { name: 'id' }).fill('1003')
   await form.getByRole('textbox', { name: 'id' }).press('Enter')
   const question = page.getByRole('dialog', { name: m.reference_try_confirm() })
   await expect(question).toBeVisible()
-  expect(sent.filter((path) => path.includes('notice'))).toEqual([])
+  expect(sentPaths.filter((path) => path.includes('notice'))).toEqual([])
   await question.getByRole('button', { name: m.ui_cancel() }).click()
   await expect(question).toBeHidden()
   await form.getByRole('button', { name: m.reference_try_send() }).click()
   await expect(question).toBeVisible()
-  expect(sent.filter((path) => path.includes('notice'))).toEqual([])
+  expect(sentPaths.filter((path) => path.includes('notice'))).toEqual([])
   await question.getByRole('button', { name: m.reference_try_confirm_go() }).click()
   await expect(page.getByRole('region', { name: m.reference_try_answer() })).toContainText('"code": "200"')
-  expect(sent.filter((path) => path.includes('notice'))).toHaveLength(1)
+  expect(sentPaths.filter((path) => path.includes('notice'))).toHaveLength(1)
 })
 
 test.describe('without scripts', () => {

@@ -34,10 +34,10 @@ test.beforeAll(async ({ browser }) => {
 })
 
 /** As lists show it. */
-const masked = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
+const maskNumber = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
 
 /** Scripts are there: keys work. */
-const hydrated = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 /** Looks at every photo of the case that is open. */
@@ -67,7 +67,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expectFits(page)
 
   // The next case, whoever's it is, goes back to the queue.
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('n')
   await page.waitForURL(/\/ops\/review\/\d+$/)
   await expect(page.getByRole('timer')).toBeVisible()
@@ -98,18 +98,18 @@ test('an operator signs in with the second factor and takes, approves and sends 
   )
   await expect(row).toBeVisible()
   await isKept('unclaimed')
-  await search.fill(masked(PEOPLE[0].voucherNum))
+  await search.fill(maskNumber(PEOPLE[0].voucherNum))
   // Its row is there already: what tells that the answer is shown is that its form has taken the place of the one before.
   const before = await search.elementHandle()
   await search.press('Enter')
   await before?.waitForElementState('hidden')
-  await expect(search).toHaveValue(masked(PEOPLE[0].voucherNum))
-  await isKept(masked(PEOPLE[0].voucherNum))
+  await expect(search).toHaveValue(maskNumber(PEOPLE[0].voucherNum))
+  await isKept(maskNumber(PEOPLE[0].voucherNum))
   await row.getByRole('link').click()
   await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
   // Back is what was found, and then what was there before.
   await page.goBack()
-  await expect(search).toHaveValue(masked(PEOPLE[0].voucherNum))
+  await expect(search).toHaveValue(maskNumber(PEOPLE[0].voucherNum))
   await expect(row).toBeVisible()
   await page.goForward()
   await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
@@ -138,7 +138,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
 
   // The second one is sent back for one photo; what was typed survives a reload.
   await page.goto(`/ops/review/${cases[1]}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[1].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
@@ -194,7 +194,7 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   await expect(first.getByText(m.review_photo_closed()).first()).toBeVisible()
 
   // The second writes a verdict; meanwhile the case goes to the first: what was written stays.
-  await hydrated(second)
+  await waitForHydration(second)
   await second.keyboard.press('r')
   await second.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('身份证反光，请重拍。')
   await second.request.post('/api/ops/v1/review/release', {
@@ -211,11 +211,11 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   await second.request.get('/ops')
   await expect(second.getByText(PEOPLE[2].voucherNum)).toHaveCount(0)
   expect(await verdictDraft(second, cases[2])).toContain('身份证反光，请重拍。')
-  const given = await first.request.post('/api/ops/v1/review/release', {
+  const response = await first.request.post('/api/ops/v1/review/release', {
     form: { id: String(cases[2]) },
     headers: OURS,
   })
-  expect(await given.json()).toMatchObject({ code: '200' })
+  expect(await response.json()).toMatchObject({ code: '200' })
   await one.close()
   await two.close()
 })
@@ -263,7 +263,7 @@ test('an administrator freezes an enterprise with a reason, and a second operato
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'administrator')
   await page.goto('/ops/developer?q=status-34-52')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: m.developer_admin_account_freeze(), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: m.developer_admin_account_reason() }).fill('多个应用被举报冒用他人名称。')
@@ -286,7 +286,7 @@ test('an administrator freezes an enterprise with a reason, and a second operato
   const other = await browser.newContext()
   const second = await reviewerIn(other, 'reviewer')
   await second.goto('/ops/approval')
-  await hydrated(second)
+  await waitForHydration(second)
   const request = second.getByRole('row').filter({ hasText: '核查完毕。' })
   await expectAccessible(second)
   await request.getByRole('button', { name: m.approval_confirm(), exact: true }).click()

@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 /** Scripts are there: keys work. */
-const hydrated = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 test('by keyboard alone a case is sent back for one field, and a hard one is skipped @wide', async ({ browser }) => {
@@ -41,12 +41,12 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   const page = await context.newPage()
   const address = `/ops/review/${first}`
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   // Words, not codes.
   await expect(page.getByRole('article')).not.toContainText(/bizCode|类型 \d|\(\d\d\)/)
-  let pressed = 0
+  let pressCount = 0
   const press = async (key: string) => {
-    pressed++
+    pressCount++
     await page.keyboard.press(key)
   }
   // What is pressed while the case is being claimed works once it is open.
@@ -86,14 +86,14 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await expect(page.getByRole('complementary', { name: m.review_decide_title() })).toContainText(
     m.ui_pair({ name: m.certification_name_voucherNum(), text: reasonIn('account', 'number_mismatch').text }),
   )
-  expect(pressed).toBeLessThanOrEqual(12)
+  expect(pressCount).toBeLessThanOrEqual(12)
   const expectProcess = async (process: string) => {
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     const { value } = await callerOf(context).get('/api/ops/v1/review/detail', { id })
     expect(value).toMatchObject({ process })
   }
   await page.goto(`${address}?process=enterpriseChange`)
-  await hydrated(page)
+  await waitForHydration(page)
   const claimNext = page.getByRole('button', { name: startingWith(m.ui_next_case()) })
   await claimNext.click()
   await expect(page).toHaveURL(/\?process=enterpriseChange$/)
@@ -104,7 +104,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
 
   // A hard case goes back with a reason, and the next one comes.
   await page.goto(`/ops/review/${second}?process=enterpriseFirst`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('c')
   await page.keyboard.press('s')
   const skip = page.getByRole('dialog', { name: m.review_pass_skip() })
@@ -126,12 +126,12 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   )
 
   // A note that was not saved is there again, at its case alone, until it is.
-  await hydrated(page)
+  await waitForHydration(page)
   const note = page.getByRole('textbox', { name: m.review_note_label() })
   await note.fill('先问一下法务')
   await expect(note).toHaveAccessibleDescription(m.review_note_unsaved())
   await page.goto(`/ops/review/${first}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(note).toHaveValue('')
   await page.goto(`/ops/review/${second}`)
   await expect(note).toHaveValue('先问一下法务')
@@ -141,7 +141,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await expect(note).toHaveValue('先问一下法务，再决定')
   await expect(note).toHaveAccessibleDescription('')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(note).toHaveValue('先问一下法务，再决定')
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.note.')))).toEqual([])
   await context.close()

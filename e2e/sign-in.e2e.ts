@@ -83,15 +83,15 @@ test('signing out goes by the provider, and the next sign-in asks for the passwo
 }) => {
   await signInQuickly(context, 'status-34')
   await page.goto('/console')
-  const walked: string[] = []
-  page.on('framenavigated', (frame) => void walked.push(new URL(frame.url()).pathname))
+  const visitedPaths: string[] = []
+  page.on('framenavigated', (frame) => void visitedPaths.push(new URL(frame.url()).pathname))
   await page.evaluate(() => sessionStorage.setItem('portal.draft.34.appeal', '{}'))
   await openAccountMenu(page, 'status-34')
   await page.getByRole('button', { name: m.ui_logout() }).click()
   await expect(page).toHaveURL('/')
   // What was typed and not sent is not there for the next person at the computer.
   expect(await page.evaluate(() => sessionStorage.getItem('portal.draft.34.appeal'))).toBeNull()
-  expect(walked.some((path) => path.startsWith('/id/'))).toBe(true)
+  expect(visitedPaths.some((path) => path.startsWith('/id/'))).toBe(true)
   await page.goto('/user')
   await expect(page).toHaveURL(/\/id\/i\/[\w-]+\/sign-in$/)
   await expect(page.getByRole('textbox', { name: m.identity_password(), exact: true })).toBeVisible()
@@ -112,11 +112,11 @@ test('a session that ends over a half-filled form loses nothing', async ({ page,
   // The same person ends all other sessions on another device.
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   await signInQuickly(elsewhere, 'owner')
-  const ended = await elsewhere.request.post('/api/dev/v1/user/session/end', {
+  const response = await elsewhere.request.post('/api/dev/v1/user/session/end', {
     form: { others: 'true' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect((await ended.json()).value.ended).toBeGreaterThan(0)
+  expect((await response.json()).value.ended).toBeGreaterThan(0)
   await elsewhere.close()
 
   await page.getByRole('button', { name: m.accounts_edit_save() }).click()
@@ -124,9 +124,9 @@ test('a session that ends over a half-filled form loses nothing', async ({ page,
   await expect(dialog).toBeVisible()
   await expectFits(page)
   await expect(account).toHaveValue('9999000011112222')
-  const opened = page.waitForEvent('popup')
+  const popupEvent = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: m.session_watch_again() }).click()
-  const popup = await opened
+  const popup = await popupEvent
   await fillSignIn(popup, 'owner')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(m.session_watch_done())).toBeVisible()
@@ -147,9 +147,9 @@ test('another account in the window of signing in again does not go on with the 
   await context.clearCookies({ name: /portal_/ })
   await page.getByRole('button', { name: m.accounts_edit_save() }).click()
   const dialog = page.getByRole('dialog', { name: m.session_watch_title() })
-  const opened = page.waitForEvent('popup')
+  const popupEvent = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: m.session_watch_again() }).click()
-  await fillSignIn(await opened, 'status-41')
+  await fillSignIn(await popupEvent, 'status-41')
   await expect(page.getByRole('dialog', { name: m.session_watch_other() })).toBeVisible()
   await expect(email).toHaveValue('half-typed@tide.example')
 })
@@ -161,12 +161,12 @@ test('a page of one account does nothing for another one that signed in in this 
   await expectAwake(email)
   await email.fill('half-typed@tide.example')
   const elsewhere = await context.newPage()
-  const opened = async (account: string) => {
+  const switchAccount = async (account: string) => {
     await context.clearCookies({ name: /portal_/ })
     await signInQuickly(context, account)
     await elsewhere.goto('/console')
   }
-  await opened('status-33')
+  await switchAccount('status-33')
   const emailOf = async () => JSON.stringify((await callerOf(context).get('/api/dev/v1/account/detail')).value)
   const before = await emailOf()
   const dialog = page.getByRole('dialog', { name: m.session_watch_other() })
@@ -180,7 +180,7 @@ test('a page of one account does nothing for another one that signed in in this 
   expect(await emailOf()).toBe(before)
   expect(before).not.toContain('half-typed')
 
-  await opened('status-34')
+  await switchAccount('status-34')
   await expect(dialog).toBeHidden()
   await expect(email).toHaveValue('half-typed@tide.example')
   await page.getByRole('button', { name: m.accounts_edit_save() }).click()

@@ -43,14 +43,14 @@ async function call(page: Page, path: string, form?: Record<string, string | num
 async function openTeam(page: Page): Promise<void> {
   await page.goto('/team')
   const open = page.getByRole('button', { name: m.team_open() })
-  const opened = page.getByRole('heading', { name: m.team_members_none() })
+  const membersHeading = page.getByRole('heading', { name: m.team_members_none() })
   // Another journey may have opened it, and left it empty.
-  await expect(open.or(opened)).toBeVisible()
-  if (await opened.isVisible()) return
+  await expect(open.or(membersHeading)).toBeVisible()
+  if (await membersHeading.isVisible()) return
   await expectAwake(open)
   await page.getByRole('checkbox').check()
   await open.click()
-  await expect(opened).toBeVisible()
+  await expect(membersHeading).toBeVisible()
 }
 
 /** A member of the team that this owner has, who joined with these roles. */
@@ -68,8 +68,8 @@ async function addMember(owner: Page, guest: Page, account: string, roles: reado
 
 /** The entries behind the bell. */
 async function openBell(page: Page): Promise<void> {
-  const unread = page.getByRole('button', { name: pattern(m.ui_bell_unread({ count: ANY })) })
-  const bell = unread.or(page.getByRole('button', { name: m.ui_bell(), exact: true }))
+  const unreadBell = page.getByRole('button', { name: pattern(m.ui_bell_unread({ count: ANY })) })
+  const bell = unreadBell.or(page.getByRole('button', { name: m.ui_bell(), exact: true }))
   await expectAwake(bell)
   await bell.click()
 }

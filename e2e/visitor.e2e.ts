@@ -33,15 +33,15 @@ for (const path of PAGES) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const chinese = await page.locator('main').evaluate((main) => {
-      const found: string[] = []
+      const texts: string[] = []
       const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
       while (walk.nextNode()) {
         const parent = walk.currentNode.parentElement
         const text = walk.currentNode.textContent ?? ''
         if (/\p{Script=Han}/u.test(text) && !parent?.closest('pre, code, [lang="zh-CN"], script'))
-          found.push(text.trim())
+          texts.push(text.trim())
       }
-      return found
+      return texts
     })
     expect(chinese).toEqual([])
     await expectFits(page)
@@ -60,7 +60,7 @@ test('an address that is not there has the words of the specification', async ({
 test('a form that is refused ahead of its page is answered with the page for errors', async ({ page }) => {
   for (const path of ['/notice', '/user', '/ops']) {
     await page.goto('/')
-    const answered = page.waitForResponse(
+    const postResponse = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith(path),
     )
     await page.evaluate((action) => {
@@ -68,7 +68,7 @@ test('a form that is refused ahead of its page is answered with the page for err
       document.body.append(form)
       form.submit()
     }, path)
-    const { status, headers } = await answered.then(async (response) => ({
+    const { status, headers } = await postResponse.then(async (response) => ({
       status: response.status(),
       headers: await response.allHeaders(),
     }))

@@ -12,14 +12,14 @@ const USAGE = 'Usage: npm run audit -- verify   checks every entry of the audit 
 
 async function run([task, ...more]: string[]): Promise<{ text: string; isSound: boolean }> {
   if (task !== 'verify' || more.length > 0) throw new UsageError(USAGE)
-  const { DATA_DIR, keys: given } = configured()
+  const { DATA_DIR, keys: environmentKeys } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
-  let said = { text: '', isSound: false }
+  let report = { text: '', isSound: false }
   await withDatabase(async (db) => {
-    const keys = await settleKeys(db, folder, given)
-    said = auditReport(await verifyLog({ db, adapters: { vault: vaultOf(keyRingOf(keys)) } }, new Date()))
+    const keys = await settleKeys(db, folder, environmentKeys)
+    report = auditReport(await verifyLog({ db, adapters: { vault: vaultOf(keyRingOf(keys)) } }, new Date()))
   })
-  return said
+  return report
 }
 
 try {

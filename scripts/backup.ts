@@ -19,14 +19,14 @@ async function run([folder, ...more]: string[]): Promise<string> {
       )
     const { dataDir } = embedded
     const { cluster } = placeFor(realpathSync(dataDir))
-    const made = await makeBackup({ ownerUrl, cluster, files: path.join(dataDir, 'files') }, path.resolve(folder))
-    const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0)
+    const backup = await makeBackup({ ownerUrl, cluster, files: path.join(dataDir, 'files') }, path.resolve(folder))
+    const bytes = backup.files.reduce((sum, file) => sum + file.bytes, 0)
     const { FILES, FILES_MOVED_FROM, S3_BUCKET } = configured()
     const bucket = [FILES, FILES_MOVED_FROM].includes('s3')
       ? ` The bucket ${S3_BUCKET} is not in it either: copy it by itself (docs/operations/backup.md).`
       : ''
-    const uploads = made.files.filter(({ path: name }) => name.startsWith('files')).length
-    return `${folder}: the database as of ${made.at} and ${uploads} uploaded files, ${Math.ceil(bytes / 1e6)} MB. The keys (${path.join(dataDir, 'keys.json')}) are not in it: keep a copy of them elsewhere.${bucket}`
+    const uploads = backup.files.filter(({ path: name }) => name.startsWith('files')).length
+    return `${folder}: the database as of ${backup.at} and ${uploads} uploaded files, ${Math.ceil(bytes / 1e6)} MB. The keys (${path.join(dataDir, 'keys.json')}) are not in it: keep a copy of them elsewhere.${bucket}`
   })
 }
 

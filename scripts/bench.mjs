@@ -26,10 +26,10 @@ const env = {
   CHROMIUM: ensureBrowser(),
   PORTAL_FLAGS: PORTAL_FLAGS.join(' '),
 }
-const asked = process.argv.slice(2)
+const benchNames = process.argv.slice(2)
 for (const file of readdirSync(path.join(ROOT, 'bench')).sort()) {
   const name = /^(.*)\.bench\.ts$/.exec(file)?.[1]
-  if (!name || (asked.length && !asked.includes(name))) continue
+  if (!name || (benchNames.length && !benchNames.includes(name))) continue
   say(`\n── ${name}`)
   if (!runs(NODE, ['--expose-gc', `bench/${file}`], { env })) process.exitCode = 1
 }

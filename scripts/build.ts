@@ -6,12 +6,12 @@ import zlib from 'node:zlib'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 rmSync(path.join(ROOT, 'build'), { recursive: true, force: true })
-const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+const build = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },
 })
-if (built.status !== 0) process.exit(1)
+if (build.status !== 0) process.exit(1)
 
 const client = path.join(ROOT, 'build/client')
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {

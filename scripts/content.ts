@@ -6,7 +6,7 @@ import { images } from '../src/adapters/images/images.ts'
 import type { Files } from '../src/adapters/storage/storage.ts'
 import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { WrongConfig } from '../src/server/config.ts'
-import { exportContent, importContent, movedDaysOf } from '../src/server/content.ts'
+import { exportContent, importContent, findMovedDays } from '../src/server/content.ts'
 import { settleKeys } from '../src/server/key-checks.ts'
 import { filesFor } from '../src/server/drivers/storage.ts'
 import { NoDatabase } from '../src/db/embedded-place.ts'
@@ -19,11 +19,13 @@ const USAGE = `Usage: npm run content -- import [folder]   replace all content w
        npm run content -- export [folder]   write all content to the folder
 The default folder is content/.`
 
-async function run(task: string | undefined, named: string | undefined): Promise<string> {
+async function run(task: string | undefined, folderArgument: string | undefined): Promise<string> {
   if (task !== 'import' && task !== 'export') throw new UsageError(USAGE)
   // npm runs scripts in the folder of the package; INIT_CWD is where the command was typed.
   const folder = path.resolve(
-    named === undefined ? path.join(ROOT, 'content') : path.resolve(process.env.INIT_CWD ?? '.', named),
+    folderArgument === undefined
+      ? path.join(ROOT, 'content')
+      : path.resolve(process.env.INIT_CWD ?? '.', folderArgument),
   )
   if (task === 'import') {
     if (!isContent(folder)) throw new UsageError(`${folder} contains no content: site/home.yaml is missing.`)
@@ -33,17 +35,17 @@ async function run(task: string | undefined, named: string | undefined): Promise
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
     throw new UsageError(`${folder} contains files that are not content. Choose an empty or a new folder.`)
   }
-  let moved = 0
+  let movedDays = 0
   await withDatabase(async (db) => {
-    moved = (await movedDaysOf(db)) ?? 0
-    if (moved !== 0 && isContent(folder)) {
+    movedDays = (await findMovedDays(db)) ?? 0
+    if (movedDays !== 0 && isContent(folder)) {
       throw new UsageError(
-        `The demo shifted the dates of its content by ${moved} days, and they would replace those in ${folder}. Choose an empty or a new folder.`,
+        `The demo shifted the dates of its content by ${movedDays} days, and they would replace those in ${folder}. Choose an empty or a new folder.`,
       )
     }
     await writeInto(folder, db)
   })
-  return `Exported all content to ${folder}.${moved ? ` Its dates are those of the demo, shifted by ${moved} days.` : ''}`
+  return `Exported all content to ${folder}.${movedDays ? ` Its dates are those of the demo, shifted by ${movedDays} days.` : ''}`
 }
 
 /** Where the portal keeps uploaded files. */

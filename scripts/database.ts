@@ -58,7 +58,7 @@ export type Reached = {
 }
 
 /** The configured database as it is, without migrations: running, or started for this command. */
-export async function withUrls<Value>(work: (reached: Reached) => Promise<Value>): Promise<Value> {
+export async function withUrls<Value>(work: (urls: Reached) => Promise<Value>): Promise<Value> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL, DATA_DIR } = configured()
   if (url) return work({ url, ownerUrl: DATABASE_OWNER_URL ?? url, embedded: null })
   const dataDir = path.resolve(ROOT, DATA_DIR)

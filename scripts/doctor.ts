@@ -32,7 +32,7 @@ async function checkContents(url: string, { keys }: Config, dataDir: string): Pr
 }
 
 /** A check that breaks off does not end the others. */
-const guarded = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
+const runCheck = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
   check().catch((error: unknown) => [
     failure(about, isUserFacingError(error) ? error.message : reasonOf(error), 'The lines above say more.'),
   ])
@@ -41,12 +41,12 @@ async function run(): Promise<boolean> {
   const config = configured()
   const dataDir = path.resolve(import.meta.dirname, '..', config.DATA_DIR)
   const checkAll = async (urls: Reached) => {
-    const found = await checkDatabase(urls)
-    if (found.some(({ about, state }) => about === 'database' && state === 'error')) return found
-    const contents = await guarded('contents', () => checkContents(urls.url, config, dataDir))
+    const findings = await checkDatabase(urls)
+    if (findings.some(({ about, state }) => about === 'database' && state === 'error')) return findings
+    const contents = await runCheck('contents', () => checkContents(urls.url, config, dataDir))
     const { DATABASE_READ_URL: readUrl } = config
-    const standby = readUrl ? await guarded('standby', async () => [await checkStandby(readUrl, urls.url)]) : []
-    return [...found, ...standby, ...contents]
+    const standby = readUrl ? await runCheck('standby', async () => [await checkStandby(readUrl, urls.url)]) : []
+    return [...findings, ...standby, ...contents]
   }
   const database = () =>
     withUrls(checkAll).catch((error: unknown) => [
@@ -62,25 +62,25 @@ async function run(): Promise<boolean> {
     // A bucket holds what is encrypted; any key does for a file that is removed again.
     const ring = async () => ({ index: randomBytes(32) })
     const { first, second } = await storesFor(config, { dataDir, ring })
-    const found = [await checkStore(first, { where: config.FILES })]
-    if (second) found.push(await checkStore(second, { where: config.FILES_MOVED_FROM!, isLeft: true }))
-    return found
+    const findings = [await checkStore(first, { where: config.FILES })]
+    if (second) findings.push(await checkStore(second, { where: config.FILES_MOVED_FROM!, isLeft: true }))
+    return findings
   }
-  const found: Finding[] = []
+  const allFindings: Finding[] = []
   for (const check of [
     database,
-    () => guarded('store', checkFiles),
+    () => runCheck('store', checkFiles),
     () => checkServices(config),
     () => checkProviders(config),
     async () => [await checkFonts()],
     async () => [await checkCertificate(config)],
-    () => guarded('proxies', () => checkProxies(config)),
+    () => runCheck('proxies', () => checkProxies(config)),
   ]) {
     const findings = await check()
     for (const finding of findings) process.stdout.write(lineOf(finding))
-    found.push(...findings)
+    allFindings.push(...findings)
   }
-  const count = (state: Finding['state']) => found.filter((finding) => finding.state === state).length
+  const count = (state: Finding['state']) => allFindings.filter((finding) => finding.state === state).length
   process.stdout.write(`${count('error')} errors, ${count('warning')} warnings, ${count('ok')} ok\n`)
   return count('error') === 0
 }

@@ -22,19 +22,19 @@ async function run([task, ...options]: string[]): Promise<string> {
   const config = configured()
   if (!config.storage.movedFrom) throw new UsageError('Set FILES_MOVED_FROM to the store that the files are in.')
   const dataDir = path.resolve(import.meta.dirname, '..', config.DATA_DIR)
-  let done = ''
+  let summary = ''
   await withDatabase(async (db) => {
     const ring = async () => keyRingOf(await settleKeys(db, dataDir, config.keys))
     const { first, second } = await storesFor(config, { dataDir, ring })
-    let told = Date.now()
+    let lastReport = Date.now()
     const tell = (progress: MoveProgress) => {
-      if (Date.now() - told < EVERY) return
-      told = Date.now()
+      if (Date.now() - lastReport < EVERY) return
+      lastReport = Date.now()
       process.stdout.write(`${lineOf(progress)}\n`)
     }
-    done = lineOf(await moveFiles({ from: second!, to: first, isRemoved: options.includes(REMOVE), tell }))
+    summary = lineOf(await moveFiles({ from: second!, to: first, isRemoved: options.includes(REMOVE), tell }))
   })
-  return `Done: ${done}.`
+  return `Done: ${summary}.`
 }
 
 try {

@@ -31,30 +31,30 @@ async function warnOfProcesses(db: Db): Promise<void> {
 async function run([task = '', ...options]: string[]): Promise<string> {
   if (!TASKS.includes(task) || options.some((option) => task !== 'accept' || option !== GIVE_UP))
     throw new UsageError(USAGE)
-  const { DATA_DIR, keys: given } = configured()
+  const { DATA_DIR, keys: environmentKeys } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
-  let said = ''
+  let message = ''
   // Running processes know both keys when these are in the environment.
   await withDatabase(async (db) => {
     if (task === 'accept') {
-      const unopened = await acceptKeys(db, folder, given, options.includes(GIVE_UP))
-      said = 'The database now accepts the keys of this configuration.'
-      if (unopened > 0) said += ` ${unopened} encrypted records cannot be decrypted with them.`
+      const unreadableCount = await acceptKeys(db, folder, environmentKeys, options.includes(GIVE_UP))
+      message = 'The database now accepts the keys of this configuration.'
+      if (unreadableCount > 0) message += ` ${unreadableCount} encrypted records cannot be decrypted with them.`
       return
     }
-    if (!given.master) await warnOfProcesses(db)
-    await settleKeys(db, folder, given)
-    if (task === 'rotate' && !given.master) await addMasterKey(folder)
+    if (!environmentKeys.master) await warnOfProcesses(db)
+    await settleKeys(db, folder, environmentKeys)
+    if (task === 'rotate' && !environmentKeys.master) await addMasterKey(folder)
     // The database records the new key before anything is encrypted with it.
-    const keys = await settleKeys(db, folder, given)
+    const keys = await settleKeys(db, folder, environmentKeys)
     const current = keys.master[0]!.id
-    const moved = await moveToCurrentKey(db, keyRingOf(keys))
-    said = `Re-encrypted ${moved} data keys and records with the master key ${current}.`
+    const movedCount = await moveToCurrentKey(db, keyRingOf(keys))
+    message = `Re-encrypted ${movedCount} data keys and records with the master key ${current}.`
     if (task !== 'forget') return
-    said += ` Removed ${await forgetMasterKeys(folder, current)} old master keys from the key file.`
-    await settleKeys(db, folder, given)
-  }, !given.master)
-  return said
+    message += ` Removed ${await forgetMasterKeys(folder, current)} old master keys from the key file.`
+    await settleKeys(db, folder, environmentKeys)
+  }, !environmentKeys.master)
+  return message
 }
 
 try {

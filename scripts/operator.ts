@@ -37,20 +37,20 @@ function read(words: string[]): { email: string; roles: string[] } {
 
 async function run(words: string[]): Promise<string> {
   const { email, roles } = read(words)
-  const { DATA_DIR, ORIGIN, keys: given, providers } = configured()
+  const { DATA_DIR, ORIGIN, keys: environmentKeys, providers } = configured()
   if (providers.operators)
     throw new UsageError(
       `Operators sign in at ${providers.operators.issuer} (OPS_ISSUER). Create the account and assign its roles there.`,
     )
   let link = ''
   await withDatabase(async (db) => {
-    const known = await listKnownRoleKeys(db, roles)
-    const unknown = roles.find((role) => !known.includes(role))
+    const knownRoles = await listKnownRoleKeys(db, roles)
+    const unknown = roles.find((role) => !knownRoles.includes(role))
     if (unknown !== undefined) {
       const keys = (await listRoles(db)).map(({ key }) => key)
       throw new UsageError(`Unknown role: ${unknown}. There are: ${keys.join(', ')}.\n${USAGE}`)
     }
-    const keys = await settleKeys(db, path.resolve(import.meta.dirname, '..', DATA_DIR), given)
+    const keys = await settleKeys(db, path.resolve(import.meta.dirname, '..', DATA_DIR), environmentKeys)
     link = ORIGIN + (await inviteOperator(db, vaultOf(keyRingOf(keys)), { email, roles }, new Date()))
   })
   return `${link}

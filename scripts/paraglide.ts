@@ -29,9 +29,9 @@ let last: Awaited<ReturnType<typeof compile>> | undefined
 /** Compiles the messages unless the output was made from the same messages, settings and compiler. */
 export async function freshTexts(): Promise<void> {
   keepSettings()
-  const made = existsSync(INDEX) && existsSync(STAMP)
+  const isCompiled = existsSync(INDEX) && existsSync(STAMP)
   const inputs = inputsHash()
-  if (made && readFileSync(STAMP, 'utf8') === inputs) return
+  if (isCompiled && readFileSync(STAMP, 'utf8') === inputs) return
   rmSync(STAMP, { force: true })
   const { compile } = await import('@inlang/paraglide-js')
   last = await compile({ ...PARAGLIDE, previousCompilation: last })
@@ -45,12 +45,12 @@ const SETTINGS = path.join(ROOT, PARAGLIDE.project, 'settings.json')
 
 /** The compiler reads the languages from its own settings; ours are in src/lib/text/language.ts. */
 function keepSettings(): void {
-  const written = readFileSync(SETTINGS, 'utf8')
-  const listed = LANGUAGES.map((language) => `"${language}"`).join(', ')
-  const current = written
+  const storedText = readFileSync(SETTINGS, 'utf8')
+  const languageList = LANGUAGES.map((language) => `"${language}"`).join(', ')
+  const current = storedText
     .replace(/("baseLocale": )"[^"]*"/, `$1"${BASE_LANGUAGE}"`)
-    .replace(/("locales": )\[[^\]]*\]/, `$1[${listed}]`)
-  if (current !== written) writeFileSync(SETTINGS, current)
+    .replace(/("locales": )\[[^\]]*\]/, `$1[${languageList}]`)
+  if (current !== storedText) writeFileSync(SETTINGS, current)
 }
 
 function inputsHash(): string {

@@ -14,7 +14,7 @@ const MESSAGES = 'src/**/messages/zh-CN.json'
  * Each Chinese character becomes its neighbour: no word stays, while parameters, punctuation, lengths and widths stay, and
  * texts that were alike, or differed, still are, or do.
  */
-const reworded = (text: string): string =>
+const rewordText = (text: string): string =>
   text.replaceAll(/[\u{4e00}-\u{9ffe}]/gu, (character) => String.fromCodePoint(character.codePointAt(0)! + 1))
 
 /** @returns how many messages of the file read otherwise */
@@ -22,12 +22,12 @@ function rewordFile(file: string): number {
   let count = 0
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   // A message with variants is a list, with the texts as values, too.
-  const changed = Object.entries(messages).map(([key, message]) => {
-    const other = JSON.parse(reworded(JSON.stringify(message))) as unknown
+  const rewordedEntries = Object.entries(messages).map(([key, message]) => {
+    const other = JSON.parse(rewordText(JSON.stringify(message))) as unknown
     if (JSON.stringify(other) !== JSON.stringify(message)) count++
     return [key, other]
   })
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(rewordedEntries), null, 2)}\n`)
   return count
 }
 
@@ -41,8 +41,8 @@ for (const file of globSync(MESSAGES, { cwd: copy })) count += rewordFile(path.j
 process.stdout.write(`Changed ${count} messages.\n`)
 if (count === 0) process.exit(1)
 
-const named = process.argv.slice(2)
-const journeys = (named.length > 0 ? named : JOURNEYS).map((name) => `/${name}\\.e2e`)
+const journeyNames = process.argv.slice(2)
+const journeys = (journeyNames.length > 0 ? journeyNames : JOURNEYS).map((name) => `/${name}\\.e2e`)
 const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only=e2e', ...journeys], {
   cwd: copy,
   stdio: 'inherit',

@@ -17,19 +17,19 @@ const SCENES = {
   notices: { file: 'services/push-look', box: '-38 0 895 470' },
 }
 
-const read = (file: string) => readFile(path.join(UI, file), 'utf8')
+const readUiFile = (file: string) => readFile(path.join(UI, file), 'utf8')
 const css = (
-  await Promise.all(['theme/tokens.css', 'art/art.css', 'art/art-light.css', 'art/art-signs.css'].map(read))
+  await Promise.all(['theme/tokens.css', 'art/art.css', 'art/art-light.css', 'art/art-signs.css'].map(readUiFile))
 ).join('\n')
 
-const installed = ensureBrowser()
+const browserPath = ensureBrowser()
 const browser = await chromium.launch({
-  ...(installed ? { executablePath: installed } : {}),
+  ...(browserPath ? { executablePath: browserPath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage({ viewport: SIZE })
 for (const [name, { file, box }] of Object.entries(SCENES)) {
-  const scene = (await read(`art/${file}.svg`)).replace(/viewBox="[^"]*"/, `viewBox="${box}"`)
+  const scene = (await readUiFile(`art/${file}.svg`)).replace(/viewBox="[^"]*"/, `viewBox="${box}"`)
   await page.setContent(`<!doctype html><html data-theme="dark"><style>${css}
     body { margin: 0; background: var(--art-sky) }
     .art { width: 100vw; height: 100vh }

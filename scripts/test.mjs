@@ -17,10 +17,10 @@ import {
 } from './toolchain.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const named = only === 'e2e' ? process.argv.slice(2).filter((word) => !word.startsWith('--only=')) : []
+const journeyNames = only === 'e2e' ? process.argv.slice(2).filter((word) => !word.startsWith('--only=')) : []
 const results = path.join(ROOT, 'test-results')
-let passed = 0
-let failed = 0
+let passedCount = 0
+let failedCount = 0
 const broken = []
 
 /**
@@ -29,7 +29,7 @@ const broken = []
  */
 async function step(name, args, { env = environment(), quiet = false } = {}) {
   if (!quiet) say(`\n── ${name}`)
-  const started = Date.now()
+  const startTime = Date.now()
   const child = spawn(NODE, args, {
     cwd: ROOT,
     env,
@@ -43,7 +43,7 @@ async function step(name, args, { env = environment(), quiet = false } = {}) {
   })
   if (!well) broken.push(name)
   if (!well && quiet) say(`\n${output}`)
-  say(`   ${name}: ${well ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  say(`   ${name}: ${well ? 'ok' : 'FAILED'} in ${((Date.now() - startTime) / 1000).toFixed(1)} s`)
 }
 
 const bin = (name) => path.join(ROOT, 'node_modules', name)
@@ -76,15 +76,19 @@ if (only !== 'check') {
   const browser = ensureBrowser()
   const file = path.join(results, 'e2e.json')
   const env = { ...environment(), CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  await step('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...named], {
-    env,
-  })
+  await step(
+    'journeys in the browser',
+    [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...journeyNames],
+    {
+      env,
+    },
+  )
   count(file, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
 if (broken.length) say(`\nFailed steps: ${broken.join(', ')}`)
-say(`${passed} passed, ${failed} failed`)
-if (broken.length || failed || !passed) giveUp('')
+say(`${passedCount} passed, ${failedCount} failed`)
+if (broken.length || failedCount || !passedCount) giveUp('')
 
 /** Static checks, run beside the tests. */
 async function sources() {
@@ -96,12 +100,12 @@ async function sources() {
   await step('unused', [bin('knip/bin/knip.js')], { quiet })
 }
 
-function count(file, read) {
+function count(file, readCounts) {
   try {
-    const [good = 0, bad = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
-    passed += good
-    failed += bad
+    const [good = 0, bad = 0] = readCounts(JSON.parse(readFileSync(file, 'utf8')))
+    passedCount += good
+    failedCount += bad
   } catch {
-    failed += 1
+    failedCount += 1
   }
 }

@@ -84,8 +84,8 @@ const SOURCES = [
 function digestOf(names) {
   const digest = createHash('sha256')
   const take = (file) => {
-    const found = statSync(file)
-    if (found.isDirectory()) {
+    const stats = statSync(file)
+    if (stats.isDirectory()) {
       for (const name of readdirSync(file).sort()) if (name !== 'paraglide') take(path.join(file, name))
     } else if (!file.endsWith('.test.ts')) digest.update(path.relative(ROOT, file)).update(readFileSync(file))
   }
@@ -125,12 +125,12 @@ const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path
 
 /** The path of a Chromium for the browser tests; installs one if there is none. */
 export function ensureBrowser() {
-  const found = systemBrowser()
-  if (found) return found
+  const browserPath = systemBrowser()
+  if (browserPath) return browserPath
   for (const browser of ['chromium-headless-shell', 'chromium']) {
     if (!installs('Chromium', 'the browser tests', [browser, 'fonts-noto-cjk'])) continue
-    const installed = systemBrowser()
-    if (installed) return installed
+    const installedPath = systemBrowser()
+    if (installedPath) return installedPath
   }
   say('Installing a Chromium (Playwright) for the browser tests …')
   if (runs(NODE, [path.join(MODULES, '@playwright/test/cli.js'), 'install', 'chromium'])) return ''

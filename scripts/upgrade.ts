@@ -34,8 +34,10 @@ async function run([task, ...more]: string[]): Promise<string> {
   return withUrls(async ({ url, ownerUrl, embedded }) => {
     if (task === 'check') return check(ownerUrl)
     if (embedded?.isRunning) throw new UsageError('Stop the portal first. Its next start applies them, too.')
-    const applied = await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
-    return applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.length}: ${applied.join(', ')}.`
+    const appliedMigrations = await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    return appliedMigrations.length === 0
+      ? 'Nothing to apply.'
+      : `Applied ${appliedMigrations.length}: ${appliedMigrations.join(', ')}.`
   })
 }
 

@@ -21,10 +21,10 @@ beforeAll(async () => {
   api.setNow(now)
 })
 
-let made = 0
+let developerCount = 0
 /** A developer who accepted an earlier version of these agreements. */
 async function outdated(keys: readonly string[]) {
-  const one = await api.developer(`agreed-${++made}`, now)
+  const one = await api.developer(`agreed-${++developerCount}`, now)
   // Some calls take a proof since the sign-in.
   const before = new Date(now.getTime() - 60_000)
   await api.db.updateTable('session').set({ created_at: before }).where('developer_id', '=', one.id).execute()
@@ -102,10 +102,10 @@ describe('a developer who accepted older versions', () => {
 describe('a developer is not asked', () => {
   const submit = () => changing.find(({ name }) => name === 'submitApp')!
   const set = async ({ version = '3.2', effectiveAt = '2026-07-01' }) => {
-    const changed = { version, effective_at: effectiveAt }
+    const changes = { version, effective_at: effectiveAt }
     await api.db
       .updateTable('document')
-      .set(changed)
+      .set(changes)
       .where('content_type', '=', 2)
       .where('key', '=', 'developer')
       .execute()
@@ -135,7 +135,7 @@ describe('a developer is not asked', () => {
     expect((await probe(submit(), one.as)).answer.code).toBe('400001')
     api.setNow(new Date('2026-08-10T00:00:00+08:00'))
     // A new sign-in: a week has passed.
-    const { as } = await api.developer(`agreed-${made}`)
+    const { as } = await api.developer(`agreed-${developerCount}`)
     expect((await probe(submit(), as)).answer.code).toBe('403004')
     await set({ effectiveAt: '2026-07-01' })
     api.setNow(now)

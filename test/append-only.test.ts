@@ -60,8 +60,8 @@ test('no foreign key deletes or changes its rows', async () => {
 
 test('a table named like one of them is one', async () => {
   const all = await asOwner<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
-  const named = all.map(({ name }) => name).filter((name) => APPEND_ONLY_NAME.test(name))
-  expect(named.sort()).toEqual([...TABLES].sort())
+  const appendOnlyNames = all.map(({ name }) => name).filter((name) => APPEND_ONLY_NAME.test(name))
+  expect(appendOnlyNames.sort()).toEqual([...TABLES].sort())
 })
 
 describe('with a developer who has an app, a team and a consent', () => {
@@ -113,7 +113,7 @@ describe('with a developer who has an app, a team and a consent', () => {
   test('erasure needs a closed account and affects nothing else', async () => {
     const erase = () => app.query('select erase_left_person($1)', [developer])
     await expect(erase()).rejects.toMatchObject(DENIED)
-    const happened = (event: string, from: number, to: number, remark: string) =>
+    const insertEvent = (event: string, from: number, to: number, remark: string) =>
       app.query(
         `insert into account_history (developer_id, at, event, from_status, from_flow_step, to_status, to_flow_step, actor, remark)
          values ($1, now(), $2, $3, 0, $4, 0, 'operator', $5)`,
@@ -123,12 +123,12 @@ describe('with a developer who has an app, a team and a consent', () => {
       (await app.query(`select remark from account_history where developer_id = $1 order by id`, [developer])).rows.map(
         ({ remark }) => remark as string,
       )
-    await happened('rejected', 16, 22, 'before')
+    await insertEvent('rejected', 16, 22, 'before')
     // The request was refused.
-    await happened('unbind_viewed', 210, 33, '')
+    await insertEvent('unbind_viewed', 210, 33, '')
     await expect(erase()).rejects.toMatchObject(DENIED)
-    await happened('unbind_viewed', 51, 41, '')
-    await happened('rejected', 16, 22, 'after')
+    await insertEvent('unbind_viewed', 51, 41, '')
+    await insertEvent('rejected', 16, 22, 'after')
     await app.query(`insert into page_view (user_id, target_path) values ($1::text, '/erased')`, [developer])
     await erase()
     expect(await remarks()).toEqual(['', '', '', '', 'after'])

@@ -16,7 +16,7 @@ type Import = { from: string; to: string; typeOnly: boolean }
 /** Relative imports of our own files, and whether they are type-only. */
 function importsOf(file: string): Import[] {
   const text = textOf.get(file) ?? ''
-  const found: Import[] = []
+  const fileImports: Import[] = []
   for (const [statement, target = ''] of text.matchAll(
     /^(?:import|export)\b[^'";]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm,
   )) {
@@ -28,9 +28,9 @@ function importsOf(file: string): Import[] {
       (inner !== undefined &&
         !/^import \w/.test(statement) &&
         inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')))
-    found.push({ from: file, to, typeOnly })
+    fileImports.push({ from: file, to, typeOnly })
   }
-  return found
+  return fileImports
 }
 const imports = files.flatMap(importsOf)
 
@@ -176,12 +176,12 @@ describe('imports', () => {
 
 test('the office names no special feature: menu, tasks, figures and pages are contributed', () => {
   // Who signs in, whose cases wait, and the names of the site.
-  const known = 'accounts identity session review home'.split(' ')
+  const knownFeatures = 'accounts identity session review home'.split(' ')
   const general = ORDER.slice(0, ORDER.indexOf('docs'))
   const wrong = imports.filter(({ from, to }) => {
-    const named = roomOf(to).feature
-    if (roomOf(from).feature !== 'backoffice' || named === undefined || named === 'backoffice') return false
-    return ![...general, ...known].includes(named)
+    const feature = roomOf(to).feature
+    if (roomOf(from).feature !== 'backoffice' || feature === undefined || feature === 'backoffice') return false
+    return ![...general, ...knownFeatures].includes(feature)
   })
   expect(wrong).toEqual([])
 })
@@ -228,11 +228,11 @@ describe('names and sizes', () => {
     const count = new Map<string, number>()
     for (const folder of everything) count.set(folder, (count.get(folder) ?? 0) + 1)
     // Migrations are one numbered list; compiled messages are not in the repository.
-    const counted = [...count].filter(
+    const folderCounts = [...count].filter(
       ([folder]) => folder !== 'src/db/migrations' && !folder.startsWith('src/paraglide'),
     )
-    expect(counted.length).toBeGreaterThan(100)
-    expect(counted.filter(([folder, files]) => files > 25 || folder === 'src')).toEqual([])
+    expect(folderCounts.length).toBeGreaterThan(100)
+    expect(folderCounts.filter(([folder, files]) => files > 25 || folder === 'src')).toEqual([])
   })
 
   test('no file is over 300 lines, and half of them have 80 or less', () => {
@@ -251,12 +251,12 @@ describe('names and sizes', () => {
         path.posix.join(top, file.replaceAll(path.sep, '/')),
       ),
     )
-    const known = new Set(
+    const knownPaths = new Set(
       [...all, ...readdirSync(ROOT)].flatMap((file) =>
         file.split('/').map((_, at, parts) => parts.slice(at).join('/')),
       ),
     )
-    const named = all
+    const mentions = all
       .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/paraglide|^docs/.test(file))
       .flatMap((file) => {
         const text = readFileSync(path.join(ROOT, file), 'utf8')
@@ -266,8 +266,8 @@ describe('names and sizes', () => {
           name,
         }))
       })
-    expect(named.length).toBeGreaterThan(300)
-    expect(named.filter(({ name }) => !known.has(name))).toEqual([])
+    expect(mentions.length).toBeGreaterThan(300)
+    expect(mentions.filter(({ name }) => !knownPaths.has(name))).toEqual([])
   })
 
   test('each file opens with a sentence on what belongs here', () => {

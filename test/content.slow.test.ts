@@ -52,14 +52,14 @@ const filesIn = (at: string): Map<string, string> =>
   )
 
 describe('exported and imported again', () => {
-  const exported = path.join(folder, 'exported')
-  mkdirSync(exported)
+  const exportFolder = path.join(folder, 'exported')
+  mkdirSync(exportFolder)
 
   test('an empty database gets the same rows in every content table', async () => {
     expect(await isEmpty(copy.db)).toBe(true)
     await putBrand(source.db, TEST_BRAND, new Date())
-    await exportContent(source.db, exported)
-    await importContent(copy.db, exported)
+    await exportContent(source.db, exportFolder)
+    await importContent(copy.db, exportFolder)
     expect(await isEmpty(copy.db)).toBe(false)
     const tables = await contentTables(from)
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -74,15 +74,15 @@ describe('exported and imported again', () => {
     const again = path.join(folder, 'again')
     mkdirSync(again)
     await exportContent(copy.db, again)
-    expect(filesIn(again)).toEqual(filesIn(exported))
+    expect(filesIn(again)).toEqual(filesIn(exportFolder))
   })
 
   test('an error in one file changes nothing and names the file', async () => {
     const before = await contentOf(copy.db)
-    const file = path.join(exported, 'notices', 'notices.yaml')
+    const file = path.join(exportFolder, 'notices', 'notices.yaml')
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace('pinned:', 'pined:'))
-    await expect(importContent(copy.db, exported)).rejects.toThrow(file)
+    await expect(importContent(copy.db, exportFolder)).rejects.toThrow(file)
     writeFileSync(file, text)
     expect(await contentOf(copy.db)).toEqual(before)
   })
@@ -96,10 +96,10 @@ describe('npm run content', () => {
         cwd: ROOT,
         env: { PATH: process.env.PATH, DATABASE_URL: from.url, ...environment },
       })
-      const ended: Ended = { code: null, said: '', complained: '' }
-      child.stdout.on('data', (part) => (ended.said += part))
-      child.stderr.on('data', (part) => (ended.complained += part))
-      child.on('close', (code) => resolve({ ...ended, code }))
+      const outcome: Ended = { code: null, said: '', complained: '' }
+      child.stdout.on('data', (part) => (outcome.said += part))
+      child.stderr.on('data', (part) => (outcome.complained += part))
+      child.on('close', (code) => resolve({ ...outcome, code }))
     })
 
   test('exports to a new folder, and an import deletes what is missing from it', async () => {

@@ -49,10 +49,10 @@ const nextAddress = () => `10.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
 async function probe(endpoint: Endpoint, headers: Record<string, string>, method: string = endpoint.method) {
   const isForm = method !== 'GET' && method !== 'HEAD'
   const path = isForm ? pathOf(endpoint) : `${pathOf(endpoint)}?no-such-field=1`
-  const sent = endpoint.upload && method === 'POST' ? asUpload(headers) : { headers, body: 'no-such-field=1' }
+  const request = endpoint.upload && method === 'POST' ? asUpload(headers) : { headers, body: 'no-such-field=1' }
   const response = await api.fetch(
     path,
-    { method, headers: sent.headers, ...(isForm ? { body: sent.body } : {}) },
+    { method, headers: request.headers, ...(isForm ? { body: request.body } : {}) },
     nextAddress(),
   )
   const text = await response.text()
@@ -73,11 +73,11 @@ describe('access', () => {
     if (access === 'signed') return '401001'
     if (access === 'signed-in' && actor !== 'developer') return '100001'
     // Its session was proved at the sign-in.
-    const proved = stepUp === 'again' ? '403001' : null
-    if (access === 'signed-in') return proved
+    const stepUpRefusal = stepUp === 'again' ? '403001' : null
+    if (access === 'signed-in') return stepUpRefusal
     const permissions = roles.get(actor)
     if (!permissions) return '100001'
-    return admits(access.operator, { roles: [actor], permissions }) ? proved : '403001'
+    return admits(access.operator, { roles: [actor], permissions }) ? stepUpRefusal : '403001'
   }
   const cells = all.flatMap((endpoint) => ACTORS.map((actor) => [endpoint.name, actor, endpoint] as const))
 
@@ -101,10 +101,10 @@ describe('access', () => {
 
   test('a made-up session counts as a visitor', async () => {
     for (const name of ['portal_session', 'portal_ops']) {
-      const guarded = all.find(({ access }) =>
+      const protectedEndpoint = all.find(({ access }) =>
         name === 'portal_ops' ? typeof access === 'object' : access === 'signed-in',
       )!
-      const { answer } = await probe(guarded, { ...OURS, cookie: `${name}=${'A'.repeat(43)}` })
+      const { answer } = await probe(protectedEndpoint, { ...OURS, cookie: `${name}=${'A'.repeat(43)}` })
       expect(answer.code).toBe('100001')
     }
   })
@@ -159,12 +159,12 @@ describe('method', () => {
 
   test.each(paths)('%s answers other methods with 405 and the allowed ones', async (_, having) => {
     const methods = having.map(({ method }) => method)
-    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allowedMethods = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (methods.includes(method as 'GET')) continue
       const { status, headers, answer } = await probe(having[0]!, {}, method)
       expect([method, status, answer.code]).toEqual([method, 405, '405001'])
-      expect(headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
+      expect(headers.get('allow')?.split(', ').sort()).toEqual(allowedMethods.sort())
     }
   })
 
@@ -245,10 +245,10 @@ describe('the OpenAPI document', () => {
 
   const { paths, tags, 'x-tagGroups': groups } = document as z.infer<typeof OpenApi>
   test('has each chapter in one part, and no empty chapter', () => {
-    const used = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call!.tags))
-    expect(used.filter(({ length }) => length !== 1)).toEqual([])
+    const usedTags = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call!.tags))
+    expect(usedTags.filter(({ length }) => length !== 1)).toEqual([])
     const names = tags.map(({ name }) => name)
-    expect([...new Set(used.flat())].sort()).toEqual([...names].sort())
+    expect([...new Set(usedTags.flat())].sort()).toEqual([...names].sort())
     expect(groups.flatMap((group) => group.tags)).toEqual(names)
   })
 
@@ -281,13 +281,13 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
     expect(references.length).toBeGreaterThan(0)
-    const lost = references.filter((reference) => {
+    const brokenReferences = references.filter((reference) => {
       const steps = reference.replace(/^#\//, '').split('/')
       return (
         !reference.startsWith('#/components/') ||
         steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
       )
     })
-    expect(lost).toEqual([])
+    expect(brokenReferences).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ const db = new Kysely<Tables>({
 afterAll(() => db.destroy())
 
 /** Tables that the statements so far change, in order. */
-const changed = () => statements.flatMap((text) => /^(?:delete from|update) "?(\w+)/.exec(text)?.[1] ?? [])
+const changedTables = () => statements.flatMap((text) => /^(?:delete from|update) "?(\w+)/.exec(text)?.[1] ?? [])
 
 beforeAll(async () => {
   const walk = await walkOf(api)
@@ -63,10 +63,16 @@ beforeAll(async () => {
   await api.db.insertInto('team').values({ owner_id: id, name: '潮汐', opened_at: walk.now() }).execute()
   // A case, with messages to the verified telephone.
   await walk.leave(who)
-  const closed = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 } as const
+  const closingEvent = {
+    event: 'unbind_viewed',
+    from_status: 51,
+    from_flow_step: 0,
+    to_status: 41,
+    to_flow_step: 0,
+  } as const
   await api.db
     .insertInto('account_history')
-    .values({ developer_id: id, at: walk.now(), actor: 'developer', actor_id: id, ...closed })
+    .values({ developer_id: id, at: walk.now(), actor: 'developer', actor_id: id, ...closingEvent })
     .execute()
   await erasePerson(erasures, { db, adapters: api.adapters, now: walk.now() }, id)
 })
@@ -84,14 +90,14 @@ test('each is erased or kept for a reason', async () => {
     `.execute(api.db)
   const personal = rows.map(({ name }) => name)
   expect(personal.length).toBeGreaterThan(30)
-  const erased = new Set([...changed(), ...BY_FUNCTION])
-  expect([...erased].filter((name) => name in KEPT)).toEqual([])
-  expect(personal.filter((name) => !erased.has(name)).toSorted()).toEqual(Object.keys(KEPT).toSorted())
+  const erasedTables = new Set([...changedTables(), ...BY_FUNCTION])
+  expect([...erasedTables].filter((name) => name in KEPT)).toEqual([])
+  expect(personal.filter((name) => !erasedTables.has(name)).toSorted()).toEqual(Object.keys(KEPT).toSorted())
 })
 
 test('the function of the database is called, and the data key is deleted last', () => {
   expect(statements.filter((text) => text.includes('erase_left_person'))).toHaveLength(1)
-  expect(changed().at(-1)).toBe('person_key')
+  expect(changedTables().at(-1)).toBe('person_key')
 })
 
 test('what blocks closing an account is contributed, each check once', () => {

@@ -43,8 +43,8 @@ describe('reasons of refusals', () => {
   })
 
   test('each is given by something', () => {
-    const unused = ROWS.map(([reason]) => reason).filter((reason) => (timesNamed.get(reason)?.length ?? 0) < 2)
-    expect(unused).toEqual([])
+    const unusedReasons = ROWS.map(([reason]) => reason).filter((reason) => (timesNamed.get(reason)?.length ?? 0) < 2)
+    expect(unusedReasons).toEqual([])
   })
 
   test('every code has one, and a default of its own code', () => {
@@ -56,18 +56,18 @@ describe('reasons of refusals', () => {
 
   test('all stand in the handbook', () => {
     const page = readFileSync(path.join(ROOT, 'docs/handbook/errors.md'), 'utf8')
-    const shown = page.split('<!-- reasons -->\n')[1]?.split('\n<!-- /reasons -->')[0]
-    expect(shown).toBe(table)
+    const handbookTable = page.split('<!-- reasons -->\n')[1]?.split('\n<!-- /reasons -->')[0]
+    expect(handbookTable).toBe(table)
   })
 
   test('all stand in the reference, under their code', () => {
     const list = endpoints.map(({ endpoint }) => endpoint)
     const { components } = openApiOf(list, 'Test', 'http://portal.test', ERROR_REASONS)
-    const shown = Object.entries(components.schemas)
+    const referenceRows = Object.entries(components.schemas)
       .filter(([name]) => name.startsWith('reason.'))
       .flatMap(([name, { oneOf = [] }]) =>
         oneOf.map((item) => [item.const, name.slice('reason.'.length), item.description]),
       )
-    expect(shown.sort()).toEqual(ROWS.map(([reason, { code, when }]) => [reason, code, when]).sort())
+    expect(referenceRows.sort()).toEqual(ROWS.map(([reason, { code, when }]) => [reason, code, when]).sort())
   })
 })

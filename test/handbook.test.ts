@@ -75,9 +75,9 @@ const CITED_FILE = /[(`]((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|css))[)`]/g
 const FEATURES = readdirSync(path.join(ROOT, 'src/features')).map((name) => `src/features/${name}`)
 
 const missingFiles = (file: string, text: string): string[] =>
-  [...text.matchAll(CITED_FILE)].flatMap(([, cited = '']) => {
-    const places = ['', 'src', 'src/features', ...FEATURES].map((folder) => path.join(ROOT, folder, cited))
-    return places.some((place) => existsSync(place)) ? [] : [`${file}: there is no ${cited}`]
+  [...text.matchAll(CITED_FILE)].flatMap(([, citedFile = '']) => {
+    const places = ['', 'src', 'src/features', ...FEATURES].map((folder) => path.join(ROOT, folder, citedFile))
+    return places.some((place) => existsSync(place)) ? [] : [`${file}: there is no ${citedFile}`]
   })
 
 const DOC_COMMENT = /\/\*\*(?:(?!\*\/)[\s\S])*@param(?:(?!\*\/)[\s\S])*\*\//g
@@ -117,8 +117,8 @@ test('names the features that answer in each group of addresses', () => {
     [...new Set(calls.map(([, name]) => name))].sort().join(', '),
   ])
   const rows = textOf(`${HANDBOOK}/calls.md`).matchAll(/^\| `(\/api\/[^`]+)` \|[^|]*\| ([^|]*) \|$/gm)
-  const written = Array.from(rows, ([, group, names]) => [group, names])
-  expect(written.sort()).toEqual(inCode.sort())
+  const documentedCalls = Array.from(rows, ([, group, names]) => [group, names])
+  expect(documentedCalls.sort()).toEqual(inCode.sort())
 })
 
 test('documents have no broken links, those of operators and decisions neither', () => {
@@ -130,10 +130,10 @@ test('documents have no broken links, those of operators and decisions neither',
 
 test('operators are told of every setting', () => {
   const operations = readdirSync(path.join(ROOT, 'docs/operations'))
-  const told = operations.map((page) => textOf(`docs/operations/${page}`)).join('\n')
+  const operationsText = operations.map((page) => textOf(`docs/operations/${page}`)).join('\n')
   const settings = Array.from(textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name!)
   expect(settings.length).toBeGreaterThan(60)
-  expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([])
+  expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(operationsText))).toEqual([])
 })
 
 describe('decision records', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BASE_LANGUAGE, LANGUAGES } from '../src/lib/text/language.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
 /** Texts that are read where there are no messages; in another language those of the base language are shown. */
 const TEXTS = [
@@ -19,7 +19,7 @@ const TEXTS = [
 const sources = globSync('src/**/*.{ts,tsx,css}', { cwd: ROOT }).filter(
   (file) => !/\.test\.tsx?$/.test(file) && !/^src\/(?:paraglide|lib\/text)\//.test(file),
 )
-const code = (file: string): string => read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+const code = (file: string): string => readText(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 test('no condition is on a language', () => {
   const pattern = new RegExp(`[!=]==? '(?:${LANGUAGES.join('|')})'|case '(?:${LANGUAGES.join('|')})'|:lang\\(en`)
@@ -35,6 +35,6 @@ test('the languages are listed once', () => {
 })
 
 test('the compiler of the messages has the same', () => {
-  const { baseLocale, locales } = JSON.parse(read('project.inlang/settings.json')) as Record<string, unknown>
+  const { baseLocale, locales } = JSON.parse(readText('project.inlang/settings.json')) as Record<string, unknown>
   expect({ baseLocale, locales }).toEqual({ baseLocale: BASE_LANGUAGE, locales: LANGUAGES })
 })

@@ -31,9 +31,9 @@ async function deadlocksOf<Value>(work: (fetch: Fetch) => Promise<Value>): Promi
   const before = await deadlocks()
   const url = databaseUrl(inject('appUrl'), name)
   const standalone = standaloneApi({ url, folder: api.folder, keys: KEYS, clock: api.adapters.clock, origin: ORIGIN })
-  const done = await work(standalone.fetch).finally(standalone.close)
+  const result = await work(standalone.fetch).finally(standalone.close)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  return { done, count: (await deadlocks()) - before }
+  return { done: result, count: (await deadlocks()) - before }
 }
 
 /** @returns the code of the answer */
@@ -109,6 +109,6 @@ test('deciding cases while their owners send reminders: both succeed, without a 
     ),
   )
   expect(done.map(([verdict]) => verdict)).toEqual(Array(6).fill('200'))
-  expect(done.flatMap(([, urged]) => urged).filter((code) => code !== '200' && code !== '409001')).toEqual([])
+  expect(done.flatMap(([, urgeCode]) => urgeCode).filter((code) => code !== '200' && code !== '409001')).toEqual([])
   expect(count).toBe(0)
 })

@@ -36,8 +36,8 @@ test('each has a name of its own, and there are many', () => {
 })
 
 test.each(kinds)('$feature: $event has texts in each language', async ({ showing, words }) => {
-  const shown = await showing(api.db as never)
-  const render = (facts: Record<string, string>, language: Language) => words(shown(facts, language), language)
+  const readFacts = await showing(api.db as never)
+  const render = (facts: Record<string, string>, language: Language) => words(readFacts(facts, language), language)
   for (const language of LANGUAGES) {
     const { title, text } = render(FACTS, language)
     expect(title).not.toBe('')

@@ -51,9 +51,9 @@ describe('a page', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
       expect(response.headers.get('x-request-id')).toMatch(/./)
       // The path that pages get can be decoded.
-      const seen = (await response.text()).split(' ')
-      expect(() => decodeURIComponent(new URL(seen[1]!).pathname)).not.toThrow()
-      expect(seen[2]).toBe('400001')
+      const parts = (await response.text()).split(' ')
+      expect(() => decodeURIComponent(new URL(parts[1]!).pathname)).not.toThrow()
+      expect(parts[2]).toBe('400001')
     })
 
     test('is rejected for any method', async () => {
@@ -93,11 +93,11 @@ describe('a page', () => {
     for (const type of ['', 'text/plain', 'application/json'])
       expect((await post('a=1', { 'content-type': type })).status).toBe(415)
     const large = `a=${'x'.repeat(MAX_FORM_BYTES)}`
-    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
     const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'
     expect((await post(cut, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
-    expect((await post(large, urlencoded)).status).toBe(413)
-    expect((await post(new Blob([large]).stream(), urlencoded)).status).toBe(413)
+    expect((await post(large, formHeaders)).status).toBe(413)
+    expect((await post(new Blob([large]).stream(), formHeaders)).status).toBe(413)
     expect(logged).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('a page', () => {
       '413001': { 'sec-fetch-site': 'same-origin', 'content-length': '9'.repeat(9) },
       '415001': { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
     }
-    const refused = (address: string, headers: Record<string, string>, at = portal) =>
+    const postForm = (address: string, headers: Record<string, string>, at = portal) =>
       at.fetch(
         new Request(`http://portal.test${address}`, {
           method: 'POST',
@@ -118,12 +118,12 @@ describe('a page', () => {
       )
 
     test.each(Object.entries(forms))('is the error page: %s', async (code, headers) => {
-      let asked: [string, Request['body'], Viewer['developer']] | null = null
+      let renderedRequest: [string, Request['body'], Viewer['developer']] | null = null
       pages.render = (request, viewer, failure) => {
-        asked = [request.method, request.body, viewer.developer]
+        renderedRequest = [request.method, request.body, viewer.developer]
         return plain(request, viewer, failure)
       }
-      const response = await refused('/user?a=1', headers)
+      const response = await postForm('/user?a=1', headers)
       expect([response.status, await response.text()]).toEqual([
         Number(code.slice(0, 3)),
         `en http://portal.test/user?a=1 ${code}`,
@@ -133,7 +133,7 @@ describe('a page', () => {
         'x-request-id': expect.stringMatching(/./),
         'x-content-type-options': 'nosniff',
       })
-      expect(asked).toEqual(['GET', null, null])
+      expect(renderedRequest).toEqual(['GET', null, null])
       expect(logged).toEqual([])
     })
 
@@ -154,7 +154,7 @@ describe('a page', () => {
     ])('is plain text for %s', async (_, address, type) => {
       pages.render = async () =>
         new Response('[]', { status: 413, headers: { 'content-type': type, 'x-remix-response': 'yes' } })
-      const response = await refused(address, forms['413001'])
+      const response = await postForm(address, forms['413001'])
       expect([response.status, await response.text()]).toEqual([413, 'The content is too large'])
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
       expect(response.headers.has('x-remix-response')).toBe(false)
@@ -162,10 +162,10 @@ describe('a page', () => {
     })
 
     test('is the same page without a database', async () => {
-      const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+      const offlinePortal = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
       const cookie = { cookie: `portal_session=${'s'.repeat(43)}` }
-      expect((await refused('/user', { ...forms['403003'], ...cookie }, lost)).status).toBe(403)
-      const away = await refused('/user', { 'sec-fetch-site': 'same-origin', ...cookie }, lost)
+      expect((await postForm('/user', { ...forms['403003'], ...cookie }, offlinePortal)).status).toBe(403)
+      const away = await postForm('/user', { 'sec-fetch-site': 'same-origin', ...cookie }, offlinePortal)
       expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
         503,
         '5',

@@ -49,15 +49,15 @@ describe('every response', () => {
 })
 
 test('a malformed request gets code, message and request id like any call', async () => {
-  const told: string[] = []
+  const answers: string[] = []
   for (let time = 0; time < 2; time++) {
     const socket = new PassThrough()
     await portal.unreadable(new Error('broken'), socket)
-    told.push(await text(socket))
+    answers.push(await text(socket))
   }
-  const ids = told.map((answer) => /^x-request-id: (\S{12})\r$/m.exec(answer)?.[1])
+  const ids = answers.map((answer) => /^x-request-id: (\S{12})\r$/m.exec(answer)?.[1])
   expect(new Set(ids).size).toBe(2)
-  for (const [at, answer] of told.entries()) {
+  for (const [at, answer] of answers.entries()) {
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*x-content-type-options: nosniff\r\n/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
       code: '400001',
@@ -138,8 +138,8 @@ describe('health checks', () => {
   })
 
   test('report alive but not ready without a database, and calls return 503 with a retry time', async () => {
-    const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
-    const at = (address: string) => lost.fetch(new Request(`http://portal.test${address}`), '')
+    const offlinePortal = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+    const at = (address: string) => offlinePortal.fetch(new Request(`http://portal.test${address}`), '')
     expect([(await at('/healthz')).status, (await at('/readyz')).status]).toEqual([200, 503])
     const call = await at('/api/web/v1/index/data')
     expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([503, '5', '503001'])
@@ -147,8 +147,8 @@ describe('health checks', () => {
   })
 
   test('a signed-in user gets an error page without a database, not plain text', async () => {
-    const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
-    const asked = new Request('http://portal.test/user', {
+    const offlinePortal = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
+    const request = new Request('http://portal.test/user', {
       headers: { cookie: `portal_session=${'s'.repeat(43)}`, 'accept-language': 'en' },
     })
     const rendered: { failure: string | undefined; language: string; developer: unknown }[] = []
@@ -156,7 +156,7 @@ describe('health checks', () => {
       rendered.push({ failure: failure?.code, language: viewer.language, developer: viewer.developer })
       return new Response('<p>away</p>', { status: 503, headers: { 'content-type': 'text/html' } })
     }
-    const response = await lost.fetch(asked, '')
+    const response = await offlinePortal.fetch(request, '')
     expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
       503,
       '5',
@@ -167,8 +167,8 @@ describe('health checks', () => {
 
   test('a call is counted by its name, and bears the id that a proxy gave it', async () => {
     const own = await portalAt(OWN)
-    const told = { requestId: 'id-of-the-proxy' }
-    const answer = await own.fetch(new Request(`${OWN}/api/web/v1/index/data`), '203.0.113.7', told)
+    const proxyInfo = { requestId: 'id-of-the-proxy' }
+    const answer = await own.fetch(new Request(`${OWN}/api/web/v1/index/data`), '203.0.113.7', proxyInfo)
     expect(answer.headers.get('x-request-id')).toBe('id-of-the-proxy')
     expect((await answer.json()).requestId).toBe('id-of-the-proxy')
     const other = await own.fetch(new Request(`${OWN}/api/web/v1/index/data`), '203.0.113.7')
@@ -206,8 +206,8 @@ describe('the metrics', async () => {
 })
 
 test('built files are cached forever; missing ones are not pages', async () => {
-  const built = await ask('/assets/a.js')
-  expect([built.status, built.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const asset = await ask('/assets/a.js')
+  expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await ask('/robots.txt')).headers.get('cache-control')).toBeNull()
   expect((await ask('/assets/gone.js')).status).toBe(404)
   for (const outside of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd']) {

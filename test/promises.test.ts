@@ -72,8 +72,8 @@ describe('the content', () => {
 
   test('sends readers to known sites, all of which are mentioned', () => {
     expect(unknownSites(TEXTS, KNOWN_SITES)).toEqual([])
-    const named = TEXTS.map((text) => text.text).join('\n')
-    expect(Object.keys(KNOWN_SITES).filter((host) => !named.includes(host))).toEqual([])
+    const allText = TEXTS.map((text) => text.text).join('\n')
+    expect(Object.keys(KNOWN_SITES).filter((host) => !allText.includes(host))).toEqual([])
   })
 })
 
@@ -84,16 +84,16 @@ describe('a broken promise is found', () => {
     ['Choose "Publish later on"', 'en', ['a.md: Publish later on']],
     ['Choose "Create appSecret" or “whatever”', 'en', []],
     ['`「x」` 和\n\n```js\n"y" 「z」\n```\n', 'zh-CN', []],
-  ] as const)('label: %s', (words, language, found) => {
-    expect(unknownLabels(text(words, language), EXCEPTIONS)).toEqual(found)
+  ] as const)('label: %s', (words, language, expected) => {
+    expect(unknownLabels(text(words, language), EXCEPTIONS)).toEqual(expected)
   })
 
   test.each([
     ['[x](/docs?id=231) [y](/docs?id=999) [z](/service/1) [w](/service/99)', ['/docs?id=999', '/service/99']],
     ['打开 `/application/versions` 或 `/user/auth/PersonalStepOne`', ['/application/versions']],
     ['[x](/nowhere) [y](/notice?id=1001) [z](/external-doc?id=77)', ['/nowhere', '/external-doc?id=77']],
-  ])('page: %s', (words, found) => {
-    expect(unknownPages(text(words))).toEqual(found.map((item) => `a.md: ${item}`))
+  ])('page: %s', (words, expected) => {
+    expect(unknownPages(text(words))).toEqual(expected.map((item) => `a.md: ${item}`))
   })
 
   test.each([
@@ -105,8 +105,8 @@ describe('a broken promise is found', () => {
       'curl https://developer.polaris.example/api/dev/v1/team/role/add \\\n  -d name=x\n\ncurl https://developer.polaris.example/api/dev/v1/team/role/list -d x=1',
       ['POST /api/dev/v1/team/role/list'],
     ],
-  ])('call: %s', (words, found) => {
-    expect(unknownCalls(text(words))).toEqual(found.map((item) => `a.md: ${item}`))
+  ])('call: %s', (words, expected) => {
+    expect(unknownCalls(text(words))).toEqual(expected.map((item) => `a.md: ${item}`))
   })
 
   test('code and site', () => {

@@ -49,7 +49,7 @@ const lines = (): Line[] =>
 const PERSONAL =
   /林|沈屿|顾行|潮汐|tide\.example|1380013|1199992|11999|0200999|sk_|chaoxi-2026|Demo-pass|198\.18\.\d+\.\d+(?!\/)/
 const PINO = ['level', 'time', 'pid', 'hostname', 'msg']
-const seen = new Set<SecurityEventName>()
+const seenEvents = new Set<SecurityEventName>()
 beforeEach(() => {
   api.logged.length = 0
 })
@@ -58,7 +58,7 @@ afterEach(checkLines)
 /** All lines so far: their fields, and nothing personal. */
 function checkLines(): void {
   for (const line of lines()) {
-    seen.add(line.event)
+    seenEvents.add(line.event)
     expect(Object.keys(line).toSorted()).toEqual(
       [...PINO, ...SECURITY_FIELDS, ...SECURITY_EVENTS[line.event]].toSorted(),
     )
@@ -69,9 +69,9 @@ function checkLines(): void {
 
 /** The only line of an event, without the common fields. */
 function only(event: SecurityEventName): Record<string, unknown> {
-  const found = lines().filter((line) => line.event === event)
-  expect(found).toHaveLength(1)
-  return Object.fromEntries(SECURITY_EVENTS[event].map((name) => [name, found[0]![name]]))
+  const eventLines = lines().filter((line) => line.event === event)
+  expect(eventLines).toHaveLength(1)
+  return Object.fromEntries(SECURITY_EVENTS[event].map((name) => [name, eventLines[0]![name]]))
 }
 
 let network = 0
@@ -112,7 +112,7 @@ describe('is logged at sign-in', () => {
     for (let tries = 0; tries < 5; tries++) await one.ask(identitySecondFactor, { interaction, code: '000000' })
     const wrong = lines().filter(({ event }) => event === 'auth.factor_wrong')
     expect(wrong.map(({ accountId, triesLeft }) => [accountId, triesLeft])).toEqual(
-      [4, 3, 2, 1, 0].map((left) => [id, left]),
+      [4, 3, 2, 1, 0].map((tries) => [id, tries]),
     )
     expect(only('auth.locked')).toMatchObject({ accountId: id, factor: 'second_factor' })
     expect((await browser().signIn('editor', DEMO_PASSWORD, { operator: true })).code).toBe('200')
@@ -280,5 +280,5 @@ test('role changes of a team are logged', async () => {
 })
 
 test('every event has been covered', () => {
-  expect([...seen].toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted())
+  expect([...seenEvents].toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted())
 })

@@ -30,7 +30,8 @@ export type Command = {
 }
 
 export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Command> {
-  const said = async (asked: ReturnType<TestApi['ask']>): Promise<CallAnswer> => (await asked).answer as CallAnswer
+  const answerOf = async (response: ReturnType<TestApi['ask']>): Promise<CallAnswer> =>
+    (await response).answer as CallAnswer
   /** Retries once missing photos were uploaded. */
   const withPhotos = async (who: Actor, call: () => Promise<CallAnswer>): Promise<CallAnswer> => {
     const first = await call()
@@ -41,8 +42,8 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
   }
   const proof = async (who: Actor): Promise<{ telephone: string; authCode: string }> => {
     const telephone = walk.newNumber()
-    const sent = await api.ask(getPhoneAuthCode, { telephone, purpose: 'certification' }, who.as)
-    return sent.answer.code === '200'
+    const response = await api.ask(getPhoneAuthCode, { telephone, purpose: 'certification' }, who.as)
+    return response.answer.code === '200'
       ? { telephone, authCode: /\d{6}/.exec((await walk.lastSms()).text)![0] }
       : { telephone, authCode: '000000' }
   }
@@ -64,7 +65,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
     return answer
   }
   const start = (who: Actor, input: InputOf<typeof personal.certificationStart>) =>
-    said(api.ask(personal.certificationStart, input, who.as))
+    answerOf(api.ask(personal.certificationStart, input, who.as))
 
   return {
     startPersonal: { events: ['personal_started'], sure: true, run: (who) => start(who, { kind: 'personal' }) },
@@ -77,12 +78,12 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       events: ['identity_saved'],
       sure: true,
       run: async (who) =>
-        said(api.ask(personal.personIdentity, { ...PERSON, voucherNum: newId(), ...(await proof(who)) }, who.as)),
+        answerOf(api.ask(personal.personIdentity, { ...PERSON, voucherNum: newId(), ...(await proof(who)) }, who.as)),
     },
     photos: {
       events: ['photos_submitted'],
       sure: true,
-      run: (who) => withPhotos(who, () => said(api.ask(personal.personUploadIdentity, {}, who.as))),
+      run: (who) => withPhotos(who, () => answerOf(api.ask(personal.personUploadIdentity, {}, who.as))),
     },
     company: {
       events: ['company_saved', 'company_kept'],
@@ -94,55 +95,55 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
           licenseNumber: newCode(),
           ...(turn % 2 ? { bankAccount: '020099990000001023' } : {}),
         }
-        return withPhotos(who, () => said(api.ask(enterprise.enterpriseIdentity, input, who.as)))
+        return withPhotos(who, () => answerOf(api.ask(enterprise.enterpriseIdentity, input, who.as)))
       },
     },
     amount: {
       events: ['amount_confirmed'],
       run: async (who) => {
         const cents = (await lastOrder(who))?.amount_cents ?? 1
-        return said(api.ask(enterprise.verifyRandomAmount, { amount: (cents / 100).toFixed(2) }, who.as))
+        return answerOf(api.ask(enterprise.verifyRandomAmount, { amount: (cents / 100).toFixed(2) }, who.as))
       },
     },
     wrongAmount: {
       events: [],
       run: async (who) => {
         const cents = ((await lastOrder(who))?.amount_cents ?? 1) % 99
-        return said(api.ask(enterprise.verifyRandomAmount, { amount: ((cents + 1) / 100).toFixed(2) }, who.as))
+        return answerOf(api.ask(enterprise.verifyRandomAmount, { amount: ((cents + 1) / 100).toFixed(2) }, who.as))
       },
     },
-    orderAgain: { events: [], run: (who) => said(api.ask(enterprise.payoutAgain, {}, who.as)) },
+    orderAgain: { events: [], run: (who) => answerOf(api.ask(enterprise.payoutAgain, {}, who.as)) },
     letter: {
       events: ['amount_confirmed'],
-      run: (who) => withPhotos(who, () => said(api.ask(enterprise.uploadAmountProof, {}, who.as))),
+      run: (who) => withPhotos(who, () => answerOf(api.ask(enterprise.uploadAmountProof, {}, who.as))),
     },
     bounced: {
       events: ['amount_bounced'],
-      run: async (who) => said(api.ask(payoutBounced, { id: (await lastOrder(who))?.id ?? 999_999 }, operator.as)),
+      run: async (who) => answerOf(api.ask(payoutBounced, { id: (await lastOrder(who))?.id ?? 999_999 }, operator.as)),
     },
     proof: {
       events: ['proof_uploaded'],
       sure: true,
-      run: (who) => withPhotos(who, () => said(api.ask(enterprise.changeUploadProof, {}, who.as))),
+      run: (who) => withPhotos(who, () => answerOf(api.ask(enterprise.changeUploadProof, {}, who.as))),
     },
     contact: {
       events: ['contact_saved'],
       sure: true,
-      run: async (who) => said(api.ask(enterprise.contactIdentity, await contact(who), who.as)),
+      run: async (who) => answerOf(api.ask(enterprise.contactIdentity, await contact(who), who.as)),
     },
     submitContact: {
       events: ['contact_submitted'],
       sure: true,
       run: async (who, status) => {
-        if (status === 49) return withPhotos(who, () => said(api.ask(enterprise.contactUploadIdentity, {}, who.as)))
+        if (status === 49) return withPhotos(who, () => answerOf(api.ask(enterprise.contactUploadIdentity, {}, who.as)))
         const input = await contact(who)
-        return withPhotos(who, () => said(api.ask(enterprise.enterpriseUploadIdentity, input, who.as)))
+        return withPhotos(who, () => answerOf(api.ask(enterprise.enterpriseUploadIdentity, input, who.as)))
       },
     },
     approve: {
       events: ['approved', 'unbind_approved'],
       sure: true,
-      run: (who) => decide(who, (id) => said(api.ask(reviewApprove, { id }, operator.as))),
+      run: (who) => decide(who, (id) => answerOf(api.ask(reviewApprove, { id }, operator.as))),
     },
     reject: {
       events: ['rejected', 'unbind_refused'],
@@ -150,22 +151,24 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       run: (who, status, turn) => {
         const { kind } = STATUS[status] as StatusRow
         const reasons = turn % 2 || kind === null ? [] : [kind === 'personal' ? 'front:glare' : 'license:cropped']
-        return decide(who, (id) => said(api.ask(reviewReject, { id, remark: '请改好再交', reasons }, operator.as)))
+        return decide(who, (id) => answerOf(api.ask(reviewReject, { id, remark: '请改好再交', reasons }, operator.as)))
       },
     },
-    cancel: { events: ['cancelled'], sure: true, run: (who) => said(api.ask(personal.verifiedCancel, {}, who.as)) },
+    cancel: { events: ['cancelled'], sure: true, run: (who) => answerOf(api.ask(personal.verifiedCancel, {}, who.as)) },
     askAgain: {
       events: ['again_asked'],
       sure: true,
       run: (who) => {
         const deadline = dayOf(new Date(walk.now().getTime() + 30 * DAY_MS))
-        return said(api.ask(office.accountAskAgain, { developerId: who.id, deadline, reason: '资料更新' }, operator.as))
+        return answerOf(
+          api.ask(office.accountAskAgain, { developerId: who.id, deadline, reason: '资料更新' }, operator.as),
+        )
       },
     },
     freeze: {
       events: ['frozen'],
       sure: true,
-      run: (who) => said(api.ask(office.accountFreeze, { developerId: who.id, reason: '核查期间' }, operator.as)),
+      run: (who) => answerOf(api.ask(office.accountFreeze, { developerId: who.id, reason: '核查期间' }, operator.as)),
     },
     unfreeze: {
       events: ['unfrozen'],
@@ -178,16 +181,20 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       run: async (who) => {
         await api.ask(leaving.unbindSendCode, {}, who.as)
         const authCode = /\d{6}/.exec((await walk.lastSms().catch(() => ({ text: '' }))).text)?.[0] ?? '000000'
-        return said(
+        return answerOf(
           api.ask(leaving.unbindCommit, { reason: '不再开发', authCode, ...(await walk.leaveProof(who)) }, who.as),
         )
       },
     },
-    viewed: { events: ['unbind_viewed'], sure: true, run: (who) => said(api.ask(leaving.unbindViewed, {}, who.as)) },
-    urge: { events: [], run: (who) => said(api.ask(personal.verifiedUrge, {}, who.as)) },
+    viewed: {
+      events: ['unbind_viewed'],
+      sure: true,
+      run: (who) => answerOf(api.ask(leaving.unbindViewed, {}, who.as)),
+    },
+    urge: { events: [], run: (who) => answerOf(api.ask(personal.verifiedUrge, {}, who.as)) },
     withdrawConsent: {
       events: ['consent_withdrawn'],
-      run: (who) => said(api.ask(photoConsentWithdraw, {}, who.as)),
+      run: (who) => answerOf(api.ask(photoConsentWithdraw, {}, who.as)),
     },
   }
 }

@@ -22,13 +22,13 @@ const tables = Array.from(names.matchAll(/^ {2}(\w+): \w+/gm), ([, name = '']) =
 const ownerOf = new Map(features.flatMap(({ name, tables: own = [] }) => own.map((table) => [table as string, name])))
 
 test('every table has one owner', () => {
-  const owned = [...features.flatMap(({ tables: own = [] }) => own), ...PLATFORM]
+  const ownedTables = [...features.flatMap(({ tables: own = [] }) => own), ...PLATFORM]
   expect(tables.length).toBeGreaterThan(60)
-  expect(owned.toSorted()).toEqual(tables.toSorted())
+  expect(ownedTables.toSorted()).toEqual(tables.toSorted())
 })
 
 test('no other feature reads a table', () => {
-  const read: string[] = []
+  const foreignReads: string[] = []
   const files = readdirSync(path.join(ROOT, 'features'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.test\.|\bfactory\b/.test(file),
   )
@@ -41,8 +41,8 @@ test('no other feature reads a table', () => {
       if (owner === undefined || owner === feature) continue
       const inBuilder = new RegExp(`(?:From|Into|[tT]able|Join|using)\\(\\s*\\[?'${table}(?: as \\w+)?'`)
       const inSql = new RegExp(`\\b(?:from|join|update|into|using)\\s+(?:\\w+ \\w+, )*${table}\\b(?!\\.)`)
-      if (inBuilder.test(text) || inSql.test(text)) read.push(`${file} reads ${table} of ${owner}`)
+      if (inBuilder.test(text) || inSql.test(text)) foreignReads.push(`${file} reads ${table} of ${owner}`)
     }
   }
-  expect(read).toEqual([])
+  expect(foreignReads).toEqual([])
 })

@@ -41,17 +41,22 @@ const texts: Messages = {}
 let portal: StartedPortal | null = null
 let origin = ''
 
-const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8')
+const readText = (file: string): string => readFileSync(path.join(copy, file), 'utf8')
 const write = (file: string, text: string): void => writeFileSync(path.join(copy, file), text)
 
 function addLanguage(): void {
   const settings = 'src/lib/text/language.ts'
-  write(settings, read(settings).replace(/^ {2}en: \{.*$/m, `$&\n${LINE}`))
+  write(settings, readText(settings).replace(/^ {2}en: \{.*$/m, `$&\n${LINE}`))
   for (const file of globSync('src/**/messages/en.json', { cwd: copy })) {
-    const { $schema, ...messages } = JSON.parse(read(file)) as Messages
-    const changed = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, inPseudo(message)]))
-    Object.assign(texts, changed)
-    write(file.replace('en.json', `${TAG}.json`), JSON.stringify({ ...($schema ? { $schema } : {}), ...changed }))
+    const { $schema, ...messages } = JSON.parse(readText(file)) as Messages
+    const pseudoMessages = Object.fromEntries(
+      Object.entries(messages).map(([key, message]) => [key, inPseudo(message)]),
+    )
+    Object.assign(texts, pseudoMessages)
+    write(
+      file.replace('en.json', `${TAG}.json`),
+      JSON.stringify({ ...($schema ? { $schema } : {}), ...pseudoMessages }),
+    )
   }
   // Of the content one document; the rest is shown in the base language.
   write(
@@ -64,12 +69,12 @@ beforeAll(async () => {
   addLanguage()
   const { VITEST: _, ...outer } = process.env
   const env = { ...outer, NODE_ENV: 'production' }
-  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  const build = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: copy,
     env,
     encoding: 'utf8',
   })
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+  if (build.status !== 0) throw new Error(build.stdout + build.stderr)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   const environment = { PORT: String(port), ORIGIN: origin, DATA_DIR: data }
@@ -102,8 +107,14 @@ async function open(address: string): Promise<{ status: number; html: string; he
 /** Visible and announced texts of a page. */
 const wordsOf = (html: string): string => {
   const body = html.replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
-  const named = Array.from(body.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g), ([, text]) => text)
-  return [body.replaceAll(/<[^>]*>/g, ' '), ...named].join(' ').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const attributeTexts = Array.from(
+    body.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g),
+    ([, text]) => text,
+  )
+  return [body.replaceAll(/<[^>]*>/g, ' '), ...attributeTexts]
+    .join(' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 }
 
 test.each([
@@ -133,8 +144,8 @@ test('it is one of three to choose from, without scripts', async () => {
   expect(Array.from(menu.matchAll(/lang=([\w-]+)"/g), ([, language]) => language)).toEqual(['zh-CN', 'en', TAG])
   expect(wordsOf(menu)).toContain('Åççéñţéð')
   expect(headers.get('link')).toContain(`lang=${TAG}>; rel="alternate"; hreflang="${TAG}"`)
-  const chosen = await fetch(`${origin}/docs?id=146&lang=${TAG}`, { headers: { 'accept-language': 'en' } })
-  expect(await chosen.text()).toContain(pseudo('First words'))
+  const response = await fetch(`${origin}/docs?id=146&lang=${TAG}`, { headers: { 'accept-language': 'en' } })
+  expect(await response.text()).toContain(pseudo('First words'))
 })
 
 test('content is shown in it where there is some, else in the base language', async () => {

@@ -72,28 +72,28 @@ afterFile(async () => {
   await close()
   rmSync(folder, { recursive: true, force: true })
 })
-let applied: string[]
+let appliedMigrations: string[]
 let keys: Keys
 beforeAll(async () => {
-  applied = await migrate(ownerUrl, roleOf(inject('appUrl')))
+  appliedMigrations = await migrate(ownerUrl, roleOf(inject('appUrl')))
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(old.keys))
   keys = await settleKeys(db, folder)
 })
 
 test('all newer migrations are applied', async () => {
-  expect(applied).toEqual((await migrationNames()).filter((name) => name > old.migratedTo))
-  expect(applied.length).toBeGreaterThan(0)
+  expect(appliedMigrations).toEqual((await migrationNames()).filter((name) => name > old.migratedTo))
+  expect(appliedMigrations.length).toBeGreaterThan(0)
 })
 
 test.each(Object.keys(old.tables))('every row of %s is still there', async (table) => {
   const { columns, rows } = old.tables[table]!
   const { query = `select ${columns.join(', ')} from ${table}`, dropped = [] } = MOVED[table] ?? {}
-  const kept = columns.filter((column) => !dropped.includes(column))
+  const keptColumns = columns.filter((column) => !dropped.includes(column))
   await asOwner("set timezone to 'UTC'")
   const now = await asOwner<{ row: Record<string, unknown> }>(`select to_json(old_row) as row from (${query}) old_row`)
   const inOrder = (list: unknown[][]) => list.map((row) => JSON.stringify(row)).toSorted()
-  expect(inOrder(now.map(({ row }) => kept.map((column) => row[column])))).toEqual(
-    inOrder(rows.map((row) => kept.map((column) => row[columns.indexOf(column)]))),
+  expect(inOrder(now.map(({ row }) => keptColumns.map((column) => row[column])))).toEqual(
+    inOrder(rows.map((row) => keptColumns.map((column) => row[columns.indexOf(column)]))),
   )
 })
 
@@ -123,8 +123,8 @@ test('the same calls get the same answers', async () => {
       continue
     }
     // What newer versions add is not compared.
-    const found = { as, address, input, code: answer.code, value: answer.value }
-    expect(found).toMatchObject({ as, address, input, code, value: withKinds(withSections(withNewCalls(value))) })
+    const actual = { as, address, input, code: answer.code, value: answer.value }
+    expect(actual).toMatchObject({ as, address, input, code, value: withKinds(withSections(withNewCalls(value))) })
   }
 })
 

@@ -14,18 +14,18 @@ export type Answered = { name: string; status: number; millis: number }
 
 const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: LoadTarget[]; seconds: number }
 const agent = new Agent({ keepAlive: true })
-const started = performance.now() + 100
+const startTime = performance.now() + 100
 
 const once = ({ name, url, headers, body }: LoadTarget, due: number): Promise<Answered> =>
   new Promise((resolve) => {
-    const done = (status: number) => resolve({ name, status, millis: performance.now() - due })
+    const finish = (status: number) => resolve({ name, status, millis: performance.now() - due })
     setTimeout(
       () => {
         request(url, { method: body === undefined ? 'GET' : 'POST', headers, agent }, (response) => {
           response.resume()
-          response.once('error', () => done(0)).once('end', () => done(response.statusCode ?? 0))
+          response.once('error', () => finish(0)).once('end', () => finish(response.statusCode ?? 0))
         })
-          .once('error', () => done(0))
+          .once('error', () => finish(0))
           .end(body)
       },
       Math.max(0, due - performance.now()),
@@ -34,7 +34,7 @@ const once = ({ name, url, headers, body }: LoadTarget, due: number): Promise<An
 
 const answers = await Promise.all(
   asked.flatMap((item) =>
-    Array.from({ length: item.aSecond * seconds }, (_, at) => once(item, started + (at * 1000) / item.aSecond)),
+    Array.from({ length: item.aSecond * seconds }, (_, at) => once(item, startTime + (at * 1000) / item.aSecond)),
   ),
 )
 agent.destroy()

@@ -16,7 +16,7 @@ test('an owner demands a second factor, and a member gets the permissions back b
 }) => {
   const account = await registerAccount(context)
   const guest = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
-  const invited = await registerAccount(guest)
+  const guestAccount = await registerAccount(guest)
   // A certification takes a reviewer and a bank; here it is only what lets the account own a team.
   const client = new Client({ connectionString: (await databaseOf(dataDir)).url })
   await client.connect()
@@ -34,7 +34,7 @@ test('an owner demands a second factor, and a member gets the permissions back b
   await expect(page.getByRole('heading', { name: m.team_members_none() })).toBeVisible()
   const api = '/api/dev/v1/team'
   const { value: roles } = await (await page.request.get(`${api}/role/list`)).json()
-  const add = { accounts: invited, roleIds: roles.roles[0].roleId }
+  const add = { accounts: guestAccount, roleIds: roles.roles[0].roleId }
   const { value } = await (await page.request.post(`${api}/member/add`, { form: add, headers: OURS })).json()
   const answer = { teamMemberId: value.results[0].teamMemberId, status: 1 }
   await guest.request.post(`${api}/member/confirmInvite`, { form: answer, headers: OURS })

@@ -120,18 +120,18 @@ test('a new privacy policy is asked for at the next act of a developer, and name
 
   const record = await administrator.context.newPage()
   await record.goto(`/ops/developer/${developerId}`)
-  const accepted = record
+  const acceptanceRow = record
     .getByRole('table', { name: m.developer_admin_agreements() })
     .getByRole('row', { name: /隐私政策/ })
-  await expect(accepted).toContainText('5.0')
+  await expect(acceptanceRow).toContainText('5.0')
 
   // Nobody else of this portal is to be asked: the version need not be accepted again.
-  const asked = { kind: 'agreement', key: '9002' }
-  const { value } = await office.get('/api/ops/v1/content/item', asked)
+  const itemKey = { kind: 'agreement', key: '9002' }
+  const { value } = await office.get('/api/ops/v1/content/item', itemKey)
   const values = JSON.stringify({ ...(value['values'] as Record<string, string>), acceptFrom: '' })
-  const saved = await office.post('/api/ops/v1/content/draft/save', { ...asked, revision: '0', values })
-  const given = { ...asked, revision: String(saved.value['revision']) }
-  expect((await office.post('/api/ops/v1/content/publish', given)).code).toBe('200')
+  const savedDraft = await office.post('/api/ops/v1/content/draft/save', { ...itemKey, revision: '0', values })
+  const publication = { ...itemKey, revision: String(savedDraft.value['revision']) }
+  expect((await office.post('/api/ops/v1/content/publish', publication)).code).toBe('200')
   await administrator.close()
   await office.close()
 })
@@ -170,8 +170,8 @@ test('a letter is reworded, tried out, seen in the outbox, and withdrawn', async
 
   const item = await api.get('/api/ops/v1/content/item', { kind: 'mail', key: 'app_halted' })
   const { revision } = item.value['draft'] as { revision: number }
-  const given = { kind: 'mail', key: 'app_halted', revision: String(revision) }
-  expect((await api.post('/api/ops/v1/content/publish', given)).code).toBe('200')
+  const publication = { kind: 'mail', key: 'app_halted', revision: String(revision) }
+  expect((await api.post('/api/ops/v1/content/publish', publication)).code).toBe('200')
   await page.goto('/ops/content/mail/app_halted/try')
   await expect(page.getByText(m.letters_try_stands_published())).toBeVisible()
   await page.goto('/ops/content/mail/app_halted/publish')

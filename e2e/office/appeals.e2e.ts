@@ -165,8 +165,8 @@ test.describe('without scripts', () => {
     const { appeals } = await valueOf<Listed>(context, '/api/dev/v1/appeal/list')
     const id = String(appeals[0]!.id)
     for (const step of ['claim', 'approve']) {
-      const done = await second.post(`/api/ops/v1/review/${step}`, { id })
-      expect(done.message, done.code).toBe('')
+      const reply = await second.post(`/api/ops/v1/review/${step}`, { id })
+      expect(reply.message, reply.code).toBe('')
     }
     await second.close()
     await page.goto(`/application/carDetail?appId=${appId}`)
@@ -188,10 +188,10 @@ test('an operator ends an ability of an app and restores it @wide', async ({ pag
   let name = ''
   for (const app of items) {
     const { value } = await caller.get('/api/ops/v1/app/ability/list', { appId: String(app.appId) })
-    const found = (value['items'] as { name: string; inForce: boolean; kind: string }[]).find(
+    const ability = (value['items'] as { name: string; inForce: boolean; kind: string }[]).find(
       (item) => item.inForce && item.kind === 'ability',
     )
-    if (found) [appId, name] = [app.appId, found.name]
+    if (ability) [appId, name] = [app.appId, ability.name]
   }
   expect(appId, 'an app with an ability in force').toBeGreaterThan(0)
   await office.goto(`/ops/app/${appId}`)

@@ -106,9 +106,9 @@ test('the name, the mark and a color', async ({ page, context, browser }) => {
   await expectFits(page)
 
   await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
-  const shown = page.frameLocator('iframe')
-  await expect(shown.getByRole('banner').getByText('远山', { exact: true }).first()).toBeAttached()
-  await expect(shown.getByRole('banner').locator(`img[src="${mark}"]`).first()).toBeAttached()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('banner').getByText('远山', { exact: true }).first()).toBeAttached()
+  await expect(preview.getByRole('banner').locator(`img[src="${mark}"]`).first()).toBeAttached()
   await expectName(reader, before)
 
   await page.getByRole('link', { name: m.publishing_publish(), exact: true }).click()
@@ -121,13 +121,13 @@ test('the name, the mark and a color', async ({ page, context, browser }) => {
 
   // A mail that the second process sends has the name and the mark.
   const form = { channel: 'mail', to: 'reader@example.com' }
-  const sent = await office.context.request.post(`${SECOND}/api/ops/v1/outgoing/try`, { form, headers: OURS })
-  expect(await sent.json()).toMatchObject({ value: { outcome: 'sent' } })
+  const response = await office.context.request.post(`${SECOND}/api/ops/v1/outgoing/try`, { form, headers: OURS })
+  expect(await response.json()).toMatchObject({ value: { outcome: 'sent' } })
   const raw = (mails.received.at(-1) ?? '').replaceAll(/[ \t]|\r/g, '')
   const parts = raw.split(/\n\n|\n--/).map((part) => Buffer.from(part.replaceAll('\n', ''), 'base64'))
   expect(parts.filter((part) => part.toString().includes('远山')).length).toBeGreaterThan(1)
-  const kept = await (await context.request.get(mark)).body()
-  expect(parts.some((part) => part.equals(kept))).toBe(true)
+  const markBytes = await (await context.request.get(mark)).body()
+  expect(parts.some((part) => part.equals(markBytes))).toBe(true)
 
   // The version before becomes the draft, and then the brand again.
   await page.goto('/ops/content/brand/brand/history')

@@ -25,7 +25,7 @@ const keysIn = (page: Page, folder: { key: string }) =>
   page
     .locator(`li:has(> [data-node="${folder.key}"]) > ul > li > [data-node]`)
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-node')))
-const placed = (page: Page, { title }: { title: string }, folder: { title: string }) =>
+const expectPlaced = (page: Page, { title }: { title: string }, folder: { title: string }) =>
   expect(page.getByText(m.publishing_placed({ title, folder: pathOf(folder) })).first()).toBeVisible()
 
 async function openTree(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ test('a document is dragged before another one, and readers find it there', asyn
   await dragOver(page, PERSONAL, SIGN_IN, 0.2)
   await expect(row(page, SIGN_IN)).toHaveAttribute('data-mark', 'before')
   await page.mouse.up()
-  await placed(page, PERSONAL, CERTIFICATION)
+  await expectPlaced(page, PERSONAL, CERTIFICATION)
   await expect.poll(() => keysIn(page, CERTIFICATION)).toEqual(['102', '101', '103', '104', '105'])
   await readersSee(browser, page, CERTIFICATION, ['102', '101', '103', '104', '105'])
 })
@@ -81,7 +81,7 @@ test('a document is dragged before another one, and readers find it there', asyn
 test('by keyboard alone it goes to another folder, whose readers find it', async ({ page, context, browser }) => {
   await signInOperator(context, 'editor')
   await openTree(page)
-  const said = page.getByRole('status').filter({ hasText: /\S/ }).first()
+  const status = page.getByRole('status').filter({ hasText: /\S/ }).first()
   const isReached = () => handle(page, PERSONAL).evaluate((button) => button === document.activeElement)
   await row(page, CERTIFICATION).getByRole('link').first().focus()
   for (let presses = 0; presses < 20 && !(await isReached()); presses++) await page.keyboard.press('Tab')
@@ -92,19 +92,19 @@ test('by keyboard alone it goes to another folder, whose readers find it', async
   await expect(handle(page, PERSONAL)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
-  await expect(said).toHaveText(m.publishing_stays(PERSONAL))
+  await expect(status).toHaveText(m.publishing_stays(PERSONAL))
   expect(await keysIn(page, CERTIFICATION)).toEqual(['102', '101', '103', '104', '105'])
 
   await page.keyboard.press('Enter')
   const end = m.publishing_place_end({ folder: TEAMS.title })
-  for (let presses = 0; presses < 20 && (await said.textContent()) !== end; presses++) {
-    const before = await said.textContent()
+  for (let presses = 0; presses < 20 && (await status.textContent()) !== end; presses++) {
+    const before = await status.textContent()
     await page.keyboard.press('ArrowDown')
-    await expect(said).not.toHaveText(before ?? '')
+    await expect(status).not.toHaveText(before ?? '')
   }
-  await expect(said).toHaveText(end)
+  await expect(status).toHaveText(end)
   await page.keyboard.press('Enter')
-  await placed(page, PERSONAL, TEAMS)
+  await expectPlaced(page, PERSONAL, TEAMS)
   await expect.poll(() => keysIn(page, TEAMS)).toEqual(['110', '111', '102'])
   await expect(handle(page, PERSONAL)).toBeFocused()
   await readersSee(browser, page, TEAMS, ['110', '111', '102'])
@@ -163,8 +163,8 @@ test('a folder goes neither into itself nor to a place that is gone', async ({ p
   // Somebody else has moved meanwhile what it would come before.
   await openTree(page)
   const administrator = await operatorOf(browser, 'administrator')
-  const moved = { kind: 'document', key: ENTERPRISE.key, parent: TEAMS.key }
-  expect((await administrator.post('/api/ops/v1/content/place', moved)).code).toBe('200')
+  const placement = { kind: 'document', key: ENTERPRISE.key, parent: TEAMS.key }
+  expect((await administrator.post('/api/ops/v1/content/place', placement)).code).toBe('200')
   await dragOver(page, PERSONAL, ENTERPRISE, 0.2)
   await expect(row(page, ENTERPRISE)).toHaveAttribute('data-mark', 'before')
   await page.mouse.up()

@@ -65,11 +65,11 @@ test('an editor writes, previews, schedules, publishes and restores a document',
   await expect(page.getByRole('link', { name: m.backoffice_home_editor_all() })).toBeVisible()
   await page.goto(DOCUMENT)
   const title = page.getByRole('textbox', { name: labelIn(m.docs_field_title(), 'zh-CN') })
-  const translated = page.getByRole('textbox', { name: labelIn(m.docs_field_title(), 'en') })
-  const [before, beforeEnglish] = [await title.inputValue(), await translated.inputValue()]
+  const englishTitle = page.getByRole('textbox', { name: labelIn(m.docs_field_title(), 'en') })
+  const [before, beforeEnglish] = [await title.inputValue(), await englishTitle.inputValue()]
   await editorsThere(page)
   await title.fill(chinese)
-  await translated.fill(english)
+  await englishTitle.fill(english)
   await savedNow(page)
   await expectAccessible(page)
   await expectFits(page)
@@ -79,14 +79,14 @@ test('an editor writes, previews, schedules, publishes and restores a document',
   await expectTitle(reader, 'en', beforeEnglish)
 
   await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
-  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(shown).toHaveText(chinese)
+  const previewTitle = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(previewTitle).toHaveText(chinese)
   await page.getByRole('link', { name: settingsOf('en').name, exact: true }).click()
-  await expect(shown).toHaveText(english)
+  await expect(previewTitle).toHaveText(english)
   await page.getByRole('link', { name: m.publishing_theme_dark(), exact: true }).click()
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('link', { name: m.publishing_width_phone(), exact: true }).click()
-  await expect(shown).toHaveText(english)
+  await expect(previewTitle).toHaveText(english)
   await expectFits(page)
 
   await page.getByRole('link', { name: m.publishing_publish(), exact: true }).click()
@@ -196,11 +196,11 @@ test('a picture is chosen, described, previewed, and seen by readers once it is 
 
   const reader = await browser.newPage({ baseURL, locale: 'zh-CN' })
   await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
-  const previewed = page.frameLocator('iframe').getByRole('img', { name: words })
-  await previewed.scrollIntoViewIfNeeded()
+  const previewImage = page.frameLocator('iframe').getByRole('img', { name: words })
+  await previewImage.scrollIntoViewIfNeeded()
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-  await expect.poll(() => previewed.evaluate(isLoaded)).toBe(true)
-  const address = (await previewed.getAttribute('src')) ?? ''
+  await expect.poll(() => previewImage.evaluate(isLoaded)).toBe(true)
+  const address = (await previewImage.getAttribute('src')) ?? ''
   expect((await reader.request.get(address)).status()).toBe(404)
 
   await page.getByRole('link', { name: m.publishing_publish(), exact: true }).click()
@@ -229,7 +229,7 @@ test('pictures are pasted and dropped @wide', async ({ page, context }) => {
     await place.evaluate(async (element, kind) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
       canvas.getContext('2d')?.fillRect(0, 0, 150, 100)
-      const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!)))
+      const blob = await new Promise<Blob>((resolve) => canvas.toBlob((canvasBlob) => resolve(canvasBlob!)))
       const data = new DataTransfer()
       data.items.add(new File([blob], 'square.png', { type: 'image/png' }))
       const { left, top } = element.getBoundingClientRect()

@@ -16,8 +16,8 @@ test('a notice for enterprises is news to them alone @wide', async ({ page, cont
     ['status-34', 'status-33', 'status-41'].map(async (account) => {
       const own = await browser.newContext({ baseURL, locale: 'zh-CN' })
       await signInQuickly(own, account)
-      const unread = async () => Number((await callerOf(own).get('/api/dev/v1/notification/list')).value['unread'])
-      return { unread, before: await unread(), close: () => own.close() }
+      const countUnread = async () => Number((await callerOf(own).get('/api/dev/v1/notification/list')).value['unread'])
+      return { unread: countUnread, before: await countUnread(), close: () => own.close() }
     }),
   )
   await signInOperator(context, 'editor')

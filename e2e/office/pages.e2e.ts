@@ -45,8 +45,8 @@ test('the editor of each kind of content is as good', async ({ page, context, is
   const { get } = callerOf(context)
   const { value } = await get('/api/ops/v1/content/kinds')
   for (const { name: kind } of value['kinds'] as { name: string }[]) {
-    const listed = await get('/api/ops/v1/content/list', { kind })
-    const [first] = listed.value['items'] as { key: string }[]
+    const reply = await get('/api/ops/v1/content/list', { kind })
+    const [first] = reply.value['items'] as { key: string }[]
     await test.step(kind, () => expectGoodPage(page, context, `/ops/content/${kind}/${first!.key}`, !isMobile))
   }
 })

@@ -6,8 +6,8 @@ import { callerOf, signInOperator } from '../support/people.ts'
 test('a message is found by its recipient, and by its kind', async ({ page, context }, { project }) => {
   const number = project.name === 'wide' ? '13900008291' : '13900008292'
   await signInOperator(context, 'administrator')
-  const sent = await callerOf(context).post('/api/ops/v1/outgoing/try', { channel: 'sms', to: number })
-  expect(sent.code).toBe('200')
+  const reply = await callerOf(context).post('/api/ops/v1/outgoing/try', { channel: 'sms', to: number })
+  expect(reply.code).toBe('200')
   await page.goto('/ops/outbox')
   const search = page.getByRole('searchbox', { name: m.backoffice_outbox_find_label() })
   await expectAwake(search)
@@ -66,9 +66,9 @@ test('what is typed until the answer arrives stays', async ({ page, context }) =
   await page.goto('/ops/payout')
   const search = page.getByRole('searchbox', { name: m.payouts_find_label() })
   await expectAwake(search)
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/ops\/payout\.data/, async (route) => {
-    await typed
+    await gate
     await route.continue()
   })
   await search.fill('没有这家')

@@ -36,9 +36,9 @@ test('a session that ends while an editor types is begun again over the page, wh
   const dialog = page.getByRole('dialog', { name: m.session_watch_title() })
   await expect(dialog).toBeVisible()
   await expectFits(page)
-  const opened = page.waitForEvent('popup')
+  const popupEvent = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: m.session_watch_again() }).click()
-  const popup = await opened
+  const popup = await popupEvent
   await popup.locator('input[name=account]').fill('editor')
   await popup.locator('input[name=password]').fill(PASSWORD)
   await popup.locator('button[type=submit]:not([name])').click()
@@ -98,6 +98,6 @@ test('a verdict and a note outlive the end of a session, and nothing of them sig
   await page.getByRole('button', { name: m.backoffice_logout(), exact: true }).click()
   await leaving
   expect(await draftsIn(page)).toEqual([0, 0])
-  const released = await callerOf(context).post('/api/ops/v1/review/release', { id: String(id) })
-  expect(released.code).toBe('200')
+  const reply = await callerOf(context).post('/api/ops/v1/review/release', { id: String(id) })
+  expect(reply.code).toBe('200')
 })

@@ -42,25 +42,25 @@ test('the blocks of the home page', async ({ page, context }, { project }) => {
   await expect.poll(() => names(page, resources)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
 
   // Removed, and brought back.
-  const removed = (await names(page, resources))[0]!
+  const removedName = (await names(page, resources))[0]!
   await list(page, resources)
-    .getByRole('button', { name: m.publishing_item_remove({ name: removed }), exact: true })
+    .getByRole('button', { name: m.publishing_item_remove({ name: removedName }), exact: true })
     .click()
-  await expect.poll(() => names(page, resources)).not.toContain(removed)
+  await expect.poll(() => names(page, resources)).not.toContain(removedName)
   await page.getByRole('button', { name: m.ui_undo() }).click()
-  await expect.poll(async () => (await names(page, resources))[0]).toBe(removed)
+  await expect.poll(async () => (await names(page, resources))[0]).toBe(removedName)
 
   // A new one is open, has the focus, and is not ready before it is filled in.
   await page
     .getByRole('button', { name: m.publishing_item_add({ one: m.home_shape_resource().toLocaleLowerCase() }) })
     .click()
-  const added = list(page, resources).locator('> li').last()
-  const title = added.getByRole('textbox', { name: titleIn(m.home_shape_title()) })
+  const addedItem = list(page, resources).locator('> li').last()
+  const title = addedItem.getByRole('textbox', { name: titleIn(m.home_shape_title()) })
   await expect(title).toBeFocused()
   await page.getByRole('button', { name: m.publishing_check_now(), exact: true }).click()
   await expect(title).toHaveAttribute('aria-invalid', 'true')
   await expect(title).toBeFocused()
-  await expect(added.getByText(m.publishing_check_empty()).first()).toBeVisible()
+  await expect(addedItem.getByText(m.publishing_check_empty()).first()).toBeVisible()
   await title.fill(`潮汐手册 ${project.name}`)
   await savedNow(page)
   await expectAccessible(page)

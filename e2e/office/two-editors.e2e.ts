@@ -51,8 +51,8 @@ test('two editors see each other, and the text that was replaced comes back', as
   await page.getByRole('button', { name: m.publishing_save_over() }).click()
   await expect(conflict).toBeHidden()
   await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()
-  const kept = page.getByRole('listitem').filter({ hasText: m.publishing_version_set_aside() }).first()
-  await confirmed(kept.getByRole('button', { name: m.publishing_restore() }), m.publishing_restore())
+  const setAsideVersion = page.getByRole('listitem').filter({ hasText: m.publishing_version_set_aside() }).first()
+  await confirmed(setAsideVersion.getByRole('button', { name: m.publishing_restore() }), m.publishing_restore())
   await expect(page).toHaveURL(pattern(DOCUMENT))
   await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(theirs)
 

@@ -30,16 +30,16 @@ test(
   'the services menu is no part of a page, and its first entry has the focus after it was opened by a key',
   { tag: '@wide' },
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requestPaths: string[] = []
+    page.on('request', (request) => void requestPaths.push(new URL(request.url()).pathname))
     await page.goto('/notice')
     const button = page.getByRole('button', { name: m.ui_nav_services(), exact: true })
     await expectAwake(button)
-    expect(asked.filter((path) => path.startsWith('/frame/'))).toEqual([])
+    expect(requestPaths.filter((path) => path.startsWith('/frame/'))).toEqual([])
     await button.focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('tab', { name: '开发服务' })).toBeFocused()
-    expect(asked.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/menu/zh-CN'])
+    expect(requestPaths.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/menu/zh-CN'])
     await expectAccessible(page)
   },
 )
@@ -51,9 +51,9 @@ test.describe('without network', () => {
     const button = page.getByRole('button', { name: m.ui_nav_services(), exact: true })
     await expectAwake(button)
     await page.context().setOffline(true)
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/frame/menu/'))
+    const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('/frame/menu/'))
     await button.focus()
-    await failed
+    await failedRequest
     // Code of the menu that was asked for meanwhile has failed, too: later it would be taken for code that is gone.
     await page.evaluate(() => fetch('/robots.txt').catch(() => null))
     await page.context().setOffline(false)
@@ -242,9 +242,9 @@ test('a developer finds their own app in the search', { tag: '@wide' }, async ({
 
 test('a press before the scripts are there is done once they are', { tag: '@wide' }, async ({ page }) => {
   let go = () => {}
-  const pressed = new Promise<void>((done) => (go = done))
+  const gate = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await pressed
+    await gate
     await route.continue()
   })
   await page.goto('/notice', { waitUntil: 'commit' })

@@ -2,31 +2,31 @@
 import { expect, expectAwake, test } from '../support/page.ts'
 
 test('a page is reported with its path and the number of what it shows', async ({ page }) => {
-  const reported: string[] = []
+  const reports: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/report/page-view')) reported.push(request.postData() ?? '')
+    if (request.url().endsWith('/report/page-view')) reports.push(request.postData() ?? '')
   })
   await page.goto('/docs?id=146&lang=en')
-  await expect.poll(() => reported.length).toBe(1)
-  expect(new URLSearchParams(reported[0]).get('targetPath')).toBe('/docs?id=146')
+  await expect.poll(() => reports.length).toBe(1)
+  expect(new URLSearchParams(reports[0]).get('targetPath')).toBe('/docs?id=146')
 })
 
 test('clicks on what leads somewhere are reported with where they were', async ({ page }) => {
-  const reported: string[] = []
+  const reports: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/report/click')) reported.push(request.postData() ?? '')
+    if (request.url().endsWith('/report/click')) reports.push(request.postData() ?? '')
   })
   await page.goto('/docs?search=推送')
   const result = page.locator('main [data-report="search-result"]').first()
   await expectAwake(result)
   await result.click()
   await expect
-    .poll(() => reported.map((item) => Object.fromEntries(new URLSearchParams(item))))
+    .poll(() => reports.map((item) => Object.fromEntries(new URLSearchParams(item))))
     .toEqual([{ action: 'search-result', path: '/docs' }])
   await page.goto('/service/1')
   const action = page.locator('main [data-report="service-action"]').first()
   await expectAwake(action)
   await action.click()
-  await expect.poll(() => reported.length).toBe(2)
-  expect(Object.fromEntries(new URLSearchParams(reported[1]))).toEqual({ action: 'service-action', path: '/service/1' })
+  await expect.poll(() => reports.length).toBe(2)
+  expect(Object.fromEntries(new URLSearchParams(reports[1]))).toEqual({ action: 'service-action', path: '/service/1' })
 })

@@ -27,11 +27,11 @@ export async function setUpAuthenticator(page: Page) {
   await confirmByPassword(page)
   const save = page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true })
   const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '')
-  const used = totpStep(new Date())
-  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
+  const usedStep = totpStep(new Date())
+  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, usedStep))
   await save.click()
   await expect(page.getByRole('heading', { name: m.account_security_codes_title() })).toBeVisible()
   const codes = await page.locator('ol code').allInnerTexts()
   expect(codes).toHaveLength(10)
-  return { secret, used, codes }
+  return { secret, used: usedStep, codes }
 }

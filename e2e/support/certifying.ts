@@ -9,15 +9,15 @@ import { expectAwake } from './page.ts'
 import { type Caller, callerOf, developerIdOf, OURS } from './people.ts'
 import { ANY, pattern } from './texts.ts'
 
-let made = Math.floor(Date.now() / 1000) % 400_000
+let counter = Math.floor(Date.now() / 1000) % 400_000
 
-export const newId = (): string => sampleId(40_000 + ++made)
-export const newCode = (): string => sampleCode(40_000 + (++made % 50_000))
-export const newTelephone = (): string => `139${String(10_000_000 + (++made % 90_000_000))}`
+export const newId = (): string => sampleId(40_000 + ++counter)
+export const newCode = (): string => sampleCode(40_000 + (++counter % 50_000))
+export const newTelephone = (): string => `139${String(10_000_000 + (++counter % 90_000_000))}`
 
 /** A picture that nobody has sent before: colours alone may come out as the same file. */
 export async function picture(width = 1200, height = 800): Promise<Buffer> {
-  const background = { r: made % 256, g: (made >> 8) % 256, b: 90 }
+  const background = { r: counter % 256, g: (counter >> 8) % 256, b: 90 }
   return sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Copyright: randomUUID() } })
     .jpeg()
@@ -52,10 +52,10 @@ async function caseOf(operator: Caller, developerId: number): Promise<string> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const { value } = await operator.post('/api/ops/v1/review/queue', cursor ? { cursor } : {})
     // Cases of the developer's apps lie in the same queue.
-    const found = (value['items'] as { id: number; developerId: number; kind: string }[]).find(
+    const reviewCase = (value['items'] as { id: number; developerId: number; kind: string }[]).find(
       (item) => item.developerId === developerId && item.kind !== 'app',
     )
-    if (found) return String(found.id)
+    if (reviewCase) return String(reviewCase.id)
     cursor = (value['next'] as string | null | undefined) ?? null
   }
   throw new Error(`no case of developer ${developerId} in the queue`)
@@ -99,13 +99,13 @@ export async function fillContact(
   operator: Caller,
   { name = '顾行', proved = '' }: { name?: string; proved?: string } = {},
 ): Promise<void> {
-  const field = (named: string) => page.locator(`[name=${named}]`)
+  const field = (inputName: string) => page.locator(`[name=${inputName}]`)
   const telephone = proved || newTelephone()
   await expectAwake(field('contactPerson'))
   await field('contactPerson').fill(name)
   await field('contactIdentityNum').fill(newId())
   await field('telephone').fill(telephone)
-  await field('contactEmail').fill(`contact${++made}@tide.example`)
+  await field('contactEmail').fill(`contact${++counter}@tide.example`)
   // A number that was proved before needs no code.
   if (!proved) {
     await page.getByRole('button', { name: m.certification_sms_code_get() }).click()
@@ -129,7 +129,7 @@ export async function submitPerson(context: BrowserContext, operator: Caller, pe
   const identity = {
     ...person,
     authCode: await codeFor(operator, telephone),
-    contactEmail: `person${++made}@tide.example`,
+    contactEmail: `person${++counter}@tide.example`,
   }
   expect(await api.post('/api/dev/v1/account/verified/person/identity', identity)).toMatchObject({ code: '200' })
   for (const kind of ['handheld', 'front', 'reverse']) await sendPhoto(context, kind)
@@ -142,8 +142,8 @@ export async function submitPerson(context: BrowserContext, operator: Caller, pe
 async function sendPhoto({ request }: BrowserContext, kind: string): Promise<void> {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture() }
   const multipart = { kind, consent: '1.1', file }
-  const sent = await request.post('/api/dev/v1/account/img/upload', { multipart, headers: OURS })
-  expect(await sent.json()).toMatchObject({ code: '200' })
+  const response = await request.post('/api/dev/v1/account/img/upload', { multipart, headers: OURS })
+  expect(await response.json()).toMatchObject({ code: '200' })
 }
 
 /** A certified person. */

@@ -7,9 +7,9 @@ type Texts = { 'zh-CN': string }
 
 function itemIn<Item extends { code: string }>(file: string, code: string): Item {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../content', file), 'utf8')
-  const found = (load(text) as Item[]).find((item) => item.code === code)
-  if (!found) throw new Error(`${file} has no ${code}.`)
-  return found
+  const match = (load(text) as Item[]).find((item) => item.code === code)
+  if (!match) throw new Error(`${file} has no ${code}.`)
+  return match
 }
 
 /** The name on a reason's button, and what the developer reads. */

@@ -17,7 +17,7 @@ const MAX_PRESSES = 600
 export async function expectOperableByKeyboard(page: Page): Promise<void> {
   await expectAwake(page.locator('body'))
   await page.evaluate(() => {
-    const shown = { visibilityProperty: true }
+    const visibilityOptions = { visibilityProperty: true }
     // One of a group of radio buttons is enough: the arrow keys reach the others.
     const isLed = (control: Element) =>
       control instanceof HTMLInputElement &&
@@ -28,7 +28,7 @@ export async function expectOperableByKeyboard(page: Page): Promise<void> {
       control instanceof HTMLElement &&
       control.tabIndex >= 0 &&
       !control.matches(':disabled, [inert] *, input[type=hidden]') &&
-      control.checkVisibility(shown) &&
+      control.checkVisibility(visibilityOptions) &&
       !isLed(control)
     const parentsOf = ({ parentElement: first }: Element) => [
       first,
@@ -56,9 +56,9 @@ export async function expectOperableByKeyboard(page: Page): Promise<void> {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement) activeElement.blur()
   })
-  const unmarked: string[] = []
-  let left = 1
-  for (let presses = 0; left && presses < MAX_PRESSES; presses++) {
+  const unmarkedControls: string[] = []
+  let remainingCount = 1
+  for (let presses = 0; remainingCount && presses < MAX_PRESSES; presses++) {
     await page.keyboard.press('Tab')
     const step = await page.evaluate(() => {
       const control = document.activeElement!
@@ -71,10 +71,10 @@ export async function expectOperableByKeyboard(page: Page): Promise<void> {
       const isMarked = before === undefined || before !== window.look(control)
       return { left: window.unreached.size, unmarked: isMarked ? '' : window.nameOf(control) }
     })
-    left = step.left
-    if (step.unmarked) unmarked.push(step.unmarked)
+    remainingCount = step.left
+    if (step.unmarked) unmarkedControls.push(step.unmarked)
   }
-  const missed = await page.evaluate(() => [...window.unreached.keys()].map(window.nameOf))
-  expect(missed, 'controls that Tab does not reach').toEqual([])
-  expect(unmarked, 'controls that do not show that they have the focus').toEqual([])
+  const missedControls = await page.evaluate(() => [...window.unreached.keys()].map(window.nameOf))
+  expect(missedControls, 'controls that Tab does not reach').toEqual([])
+  expect(unmarkedControls, 'controls that do not show that they have the focus').toEqual([])
 }

@@ -23,9 +23,9 @@ export async function valueOf<Value>(
   form?: Record<string, string | number>,
 ): Promise<Value> {
   const answer = await (form ? context.request.post(path, { form, headers: OURS }) : context.request.get(path))
-  const said = (await answer.json()) as { code: string; message: string; value: Value }
-  expect(said.code, `${path} ${said.message}`).toBe('200')
-  return said.value
+  const body = (await answer.json()) as { code: string; message: string; value: Value }
+  expect(body.code, `${path} ${body.message}`).toBe('200')
+  return body.value
 }
 
 /** Chooses a kind and a name on the page of creation. @returns the number of the app, whose form is open */

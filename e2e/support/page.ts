@@ -82,12 +82,15 @@ export async function expectAccessible(page: Page): Promise<void> {
         ? { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
         : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
     const options: RunOptions = { runOnly, resultTypes: ['violations'] }
-    const violations = await page.evaluate(async (run) => (await window.axe.run(document, run)).violations, options)
-    const told = violations.map(
+    const violations = await page.evaluate(
+      async (axeOptions) => (await window.axe.run(document, axeOptions)).violations,
+      options,
+    )
+    const problems = violations.map(
       ({ id, nodes }) =>
         `${theme} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
     )
-    expect(told).toEqual([])
+    expect(problems).toEqual([])
   }
 }
 

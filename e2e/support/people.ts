@@ -17,9 +17,9 @@ export async function fillSignIn(page: Page, account: string, password = PASSWOR
 
 /** Signs a browser in by sending the forms that the pages send. @returns the address that it ended at */
 export async function signInQuickly(context: BrowserContext, account: string, returnTo = '/console'): Promise<string> {
-  const asked = await context.request.get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-  const done = await context.request.post(asked.url(), { form: { account, password: PASSWORD }, headers: OURS })
-  return done.url()
+  const loginPage = await context.request.get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+  const response = await context.request.post(loginPage.url(), { form: { account, password: PASSWORD }, headers: OURS })
+  return response.url()
 }
 
 let registered = 0
@@ -29,10 +29,10 @@ export const REGISTERED_PASSWORD = 'chaoxi-2026-nihao'
 /** An account that nobody else uses, made and signed in by the form of the page. @returns its name */
 export async function registerAccount(context: BrowserContext): Promise<string> {
   const account = `walk${Date.now().toString(36)}${++registered}`
-  const asked = await context.request.get('/register')
+  const registerPage = await context.request.get('/register')
   const form = { account, password: REGISTERED_PASSWORD, agreed: 'on' }
-  const done = await context.request.post(asked.url().split('?')[0] ?? '', { form, headers: OURS })
-  expect(new URL(done.url()).pathname).toBe('/user/auth')
+  const response = await context.request.post(registerPage.url().split('?')[0] ?? '', { form, headers: OURS })
+  expect(new URL(response.url()).pathname).toBe('/user/auth')
   return account
 }
 
@@ -47,13 +47,13 @@ export async function signInOperator(context: BrowserContext, account: string): 
     if (new URL((await context.request.get('/ops')).url()).pathname === '/ops') return
     await context.clearCookies()
   }
-  const asked = await context.request.get('/ops/login')
-  const second = await context.request.post(asked.url(), { form: { account, password: PASSWORD }, headers: OURS })
+  const loginPage = await context.request.get('/ops/login')
+  const second = await context.request.post(loginPage.url(), { form: { account, password: PASSWORD }, headers: OURS })
   expect(second.url(), 'the page of the second factor').toMatch(/second-factor/)
   await expect(async () => {
     const code = /<b[^>]*>(\d{6})<\/b>/.exec(await (await context.request.get(second.url())).text())?.[1] ?? ''
-    const done = await context.request.post(second.url(), { form: { code }, headers: OURS })
-    expect(new URL(done.url()).pathname).toBe('/ops')
+    const response = await context.request.post(second.url(), { form: { code }, headers: OURS })
+    expect(new URL(response.url()).pathname).toBe('/ops')
   }).toPass({ timeout: 60_000, intervals: [8000] })
   operatorCookies.set(account, await context.cookies())
 }

@@ -155,8 +155,8 @@ async function settle(page: Page): Promise<void> {
   })
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+    const visibleImages = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => {})))
     await document.fonts.ready
   })
 }

@@ -87,18 +87,18 @@ describe('an error response', () => {
     ['22P05', 400, '400001'],
     ['22003', 500, '500001'],
     ['', 500, '500001'],
-  ])('with the code "%s" is %i %s and reveals no internals', async (code, status, answered) => {
+  ])('with the code "%s" is %i %s and reveals no internals', async (code, status, expectedCode) => {
     work = fails(code)
     const { answer, headers, ...rest } = await api.ask(reading, {})
-    expect([rest.status, answer.code]).toEqual([status, answered])
+    expect([rest.status, answer.code]).toEqual([status, expectedCode])
     expect(JSON.stringify(answer)).not.toContain('secret')
     expect(headers.get('retry-after')).toBe(status === 503 ? '5' : null)
     expect(api.logged.join().includes('the secret of the database')).toBe(status === 500)
   })
 
   test('has a reason beside its code, its own or that of the code; a success has none', async () => {
-    const reasonOf = async (run: typeof work) => {
-      work = run
+    const reasonOf = async (nextWork: typeof work) => {
+      work = nextWork
       return (await api.ask(reading, {})).answer.reason
     }
     const refuses = (error: ApiError) => async () => {
@@ -126,8 +126,8 @@ describe('the rate limit error', () => {
     work = async () => {
       throw new ApiError('429001', { retryAfter })
     }
-    const refused = await api.ask(reading, {})
-    expect([refused.answer.message, refused.headers.get('retry-after')]).toEqual([zh, String(retryAfter)])
+    const response = await api.ask(reading, {})
+    expect([response.answer.message, response.headers.get('retry-after')]).toEqual([zh, String(retryAfter)])
     expect((await api.ask(reading, {}, { language: 'en' })).answer.message).toBe(en)
   })
 })
@@ -182,10 +182,10 @@ describe('a writing call', () => {
 })
 
 describe('data loaded with the session', () => {
-  const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
+  const knownAfter = async (boundEndpoint: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
     const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['account-state', 1]]), ...more }
     work = does
-    await invoke(implement(bound, handler), runtime(), viewer, {})
+    await invoke(implement(boundEndpoint, handler), runtime(), viewer, {})
     return viewer.known.size
   }
 
@@ -237,8 +237,8 @@ describe('input fields', () => {
     expect(Object.keys(fields)).toHaveLength(20)
     expect(JSON.stringify(fields).length).toBeLessThan(2000)
     // Longer inputs are not parsed at all.
-    const refused = await ask(many(20_000))
-    expect([refused.code, refused.fields]).toEqual(['400001', undefined])
+    const refusal = await ask(many(20_000))
+    expect([refusal.code, refusal.fields]).toEqual(['400001', undefined])
   })
 
   test('that are invalid are named, however long their names are', async () => {

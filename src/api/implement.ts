@@ -203,7 +203,7 @@ export const changes = ({ method, readOnly }: Endpoint): boolean => method === '
 const MAX_TRIES = 4
 
 /** Retries a transaction that lost a race (deadlock, serialization failure, duplicate key), up to 3 times. */
-async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
+async function retryTransaction<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
       return await transaction()
@@ -216,7 +216,7 @@ async function retried<Value>(transaction: () => Promise<Value>): Promise<Value>
 
 /** An error rolls back what the handler wrote, unless the error is marked `commitOnError`: then the transaction commits first. */
 export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
-  const result = await retried(() =>
+  const result = await retryTransaction(() =>
     db.transaction().execute(async (trx) => {
       try {
         return { value: await call(trx) }

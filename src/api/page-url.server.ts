@@ -13,7 +13,7 @@ export function readInput<E extends Endpoint>({ input }: E, params: URLSearchPar
 }
 
 /** Endpoint input as it is in the URL, for pages that say what is wrong with it; empty parts are left out. */
-export const typedInput = ({ input }: Endpoint, params: URLSearchParams): Record<string, string> =>
+export const readRawInput = ({ input }: Endpoint, params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.keys(input.shape).flatMap((name) => {
       const value = params.get(name)?.trim()
@@ -26,7 +26,7 @@ export const pageIn = (params: URLSearchParams, name = 'page'): number =>
   page.catch(1).parse(params.get(name) ?? undefined)
 
 /** @param usual default value that is left out */
-export function addressed(path: string, parts: Record<string, string>, usual: string): string {
+export function pathWithQuery(path: string, parts: Record<string, string>, usual: string): string {
   const params = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== usual && value !== ''))
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -49,9 +49,9 @@ describe('a database that rejects writes', () => {
     ['XX001', 'data_corrupted', 500, true],
   ])('%s %s: %i', async (code, _, status, isReported) => {
     await asOwner('insert into refusal values ($1)', [code])
-    const refused = await report()
-    expect([refused.status, refused.answer.code]).toEqual([status, `${status}001`])
-    expect(refused.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
+    const response = await report()
+    expect([response.status, response.answer.code]).toEqual([status, `${status}001`])
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
     expect(api.logged.filter((line) => line.includes(code))).toHaveLength(isReported ? 1 : 0)
     await asOwner('delete from refusal')
     expect((await report()).status).toBe(200)
@@ -68,8 +68,8 @@ describe('a full disk', () => {
     const send = async () =>
       api.ask(imgUpload, { kind: PERSON_PHOTOS[0]!, file: await picture(), consent: '1.1' }, who.as)
     try {
-      const refused = await send()
-      expect([refused.status, refused.answer.code, refused.headers.get('retry-after')]).toEqual([503, '503001', '5'])
+      const response = await send()
+      expect([response.status, response.answer.code, response.headers.get('retry-after')]).toEqual([503, '503001', '5'])
       expect(api.logged.join()).toContain('ENOSPC')
     } finally {
       api.adapters.files.put = put
@@ -81,7 +81,7 @@ describe('a full disk', () => {
   test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is reported as 503', (code) => {
     const error = Object.assign(new Error(`${code}: write`), { code })
     expect([errorFor(error).status, isWorthReporting(error)]).toEqual([503, true])
-    const wrapped = new errors.E_CANNOT_WRITE_FILE(['ab/abc'], { cause: error })
-    expect([errorFor(wrapped).status, isWorthReporting(wrapped)]).toEqual([503, true])
+    const wrappedError = new errors.E_CANNOT_WRITE_FILE(['ab/abc'], { cause: error })
+    expect([errorFor(wrappedError).status, isWorthReporting(wrappedError)]).toEqual([503, true])
   })
 })

@@ -36,18 +36,18 @@ describe('in the browser', () => {
     ['POST', 'https://elsewhere.test/x', '7', null],
     ['GET', HERE, '7', null],
     ['POST', HERE, '', null],
-  ])('from %s to %s, on a page of %j, says %j', async (method, address, user, said) => {
+  ])('from %s to %s, on a page of %j, says %j', async (method, address, user, userHeader) => {
     for (const asRequest of [false, true]) {
-      const fetched = vi.fn<(request: Request) => Promise<Response>>(async () => new Response())
-      vi.stubGlobal('window', { fetch: fetched })
+      const fetchMock = vi.fn<(request: Request) => Promise<Response>>(async () => new Response())
+      vi.stubGlobal('window', { fetch: fetchMock })
       vi.stubGlobal('location', { origin: 'https://portal.test' })
       vi.stubGlobal('document', { documentElement: { dataset: { user } } })
       sendUserHeader()
       const init = { method, headers: { accept: 'a/b' }, ...(method === 'GET' ? {} : { body: 'typed' }) }
       await (asRequest ? window.fetch(new Request(address, init)) : window.fetch(address, init))
-      const sent = fetched.mock.calls[0]![0]
-      expect([sent.headers.get(FOR_USER), sent.headers.get('accept')]).toEqual([said, 'a/b'])
-      expect(await sent.text()).toBe(method === 'GET' ? '' : 'typed')
+      const sentRequest = fetchMock.mock.calls[0]![0]
+      expect([sentRequest.headers.get(FOR_USER), sentRequest.headers.get('accept')]).toEqual([userHeader, 'a/b'])
+      expect(await sentRequest.text()).toBe(method === 'GET' ? '' : 'typed')
     }
   })
 })

@@ -19,15 +19,15 @@ import { NoDatabase, placeFor } from './embedded-place.ts'
 const isRoot = process.getuid?.() === 0
 const root = mkdtempSync(path.join(tmpdir(), 'portal-place-'))
 chmodSync(root, 0o755)
-const left: string[] = [root]
+const leftoverFolders: string[] = [root]
 afterAll(() => {
-  for (const folder of left) rmSync(folder, { recursive: true, force: true })
+  for (const folder of leftoverFolders) rmSync(folder, { recursive: true, force: true })
 })
 
 const folder = (...parts: string[]): string => {
-  const made = path.join(root, ...parts)
-  mkdirSync(made, { recursive: true })
-  return made
+  const folderPath = path.join(root, ...parts)
+  mkdirSync(folderPath, { recursive: true })
+  return folderPath
 }
 
 /** A data folder that already has the programs, so that they are not copied for each test. */
@@ -42,7 +42,7 @@ describe('the sockets of a deep data folder', () => {
 
   test('are in a short path of their own that no other user can enter', () => {
     const [one, two] = [placeFor(deep('one')), placeFor(deep('two'))]
-    left.push(one.sockets, two.sockets)
+    leftoverFolders.push(one.sockets, two.sockets)
     expect(one.sockets).not.toBe(two.sockets)
     for (const { sockets, ids } of [one, two]) {
       expect(`${sockets}/.s.PGSQL.5432`.length).toBeLessThan(107)
@@ -77,17 +77,17 @@ describe.runIf(isRoot)('PostgreSQL started by root runs as nobody', () => {
   })
 
   test('and uses a cluster outside a folder it cannot enter, with a pointer to it', () => {
-    const closed = folder('closed')
-    chmodSync(closed, 0o700)
-    const { cluster } = placeFor(closed)
-    const pointed = readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim()
-    left.push(pointed)
-    expect(path.dirname(cluster)).toBe(pointed)
-    expect(pointed.startsWith(root)).toBe(false)
-    for (let at = pointed; at !== '/'; at = path.dirname(at)) expect(statSync(at).mode & 0o001).toBe(1)
+    const closedFolder = folder('closed')
+    chmodSync(closedFolder, 0o700)
+    const { cluster } = placeFor(closedFolder)
+    const pointerTarget = readFileSync(path.join(closedFolder, 'postgres.path'), 'utf8').trim()
+    leftoverFolders.push(pointerTarget)
+    expect(path.dirname(cluster)).toBe(pointerTarget)
+    expect(pointerTarget.startsWith(root)).toBe(false)
+    for (let at = pointerTarget; at !== '/'; at = path.dirname(at)) expect(statSync(at).mode & 0o001).toBe(1)
     // After the folder is opened up again, it still refers to the same cluster.
-    chmodSync(closed, 0o755)
-    expect(placeFor(closed).cluster).toBe(cluster)
+    chmodSync(closedFolder, 0o755)
+    expect(placeFor(closedFolder).cluster).toBe(cluster)
   })
 
   test('and does not replace a cluster in a folder that was closed later with an empty one', () => {

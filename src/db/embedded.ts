@@ -244,15 +244,15 @@ async function stopServer(place: ClusterLocation): Promise<void> {
   if (!fs.existsSync(pidFile)) return
   const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
   // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and keeps what was committed.
-  if (!signalled(pid, 'SIGINT')) return
+  if (!sendSignal(pid, 'SIGINT')) return
   const until = Date.now() + 10_000
-  while (Date.now() < until && (fs.existsSync(pidFile) || signalled(pid, 0))) {
+  while (Date.now() < until && (fs.existsSync(pidFile) || sendSignal(pid, 0))) {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
 /** Sends a signal; false when the process no longer exists. */
-function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {

@@ -36,7 +36,7 @@ const keyName = (column: string) => sql`substring(${sql.ref(column)} from 4 for 
 const isSealed = (column: string) => sql`length(${sql.ref(column)}) > 3`
 
 /** One record for each key used in a column. */
-export async function sealedSamples(db: Db, { table, column, id, row }: SealedColumn): Promise<SealedRow[]> {
+export async function listSealedSamples(db: Db, { table, column, id, row }: SealedColumn): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select distinct on (${keyName(column)}) ${sql.ref(id)}::text as id, ${sql.raw(row)} as row, ${sql.ref(column)} as sealed
     from ${sql.table(table)}
@@ -61,7 +61,7 @@ export async function hasSealedData(db: Db, { table, column }: SealedColumn): Pr
 }
 
 /** An encrypted address or number together with its lookup hash; undefined if there is none. */
-export async function printedSample(
+export async function findPrintedSample(
   db: Db,
   { table, column, row }: SealedColumn,
   printColumn: string,

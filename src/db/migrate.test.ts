@@ -8,9 +8,9 @@ const APP = 'portal_app'
 const [fresh, content] = [await ownDatabase('empty'), await ownDatabase()]
 
 test('of portals that start together on an empty database one migrates it; a third finds nothing to do', async () => {
-  const applied = await Promise.all([migrate(fresh.ownerUrl, APP), migrate(fresh.ownerUrl, APP)])
-  expect(applied.flat().sort()).toEqual(await migrationNames())
-  expect(Math.min(...applied.map((names) => names.length))).toBe(0)
+  const appliedMigrations = await Promise.all([migrate(fresh.ownerUrl, APP), migrate(fresh.ownerUrl, APP)])
+  expect(appliedMigrations.flat().sort()).toEqual(await migrationNames())
+  expect(Math.min(...appliedMigrations.map((names) => names.length))).toBe(0)
   expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
 
@@ -18,9 +18,9 @@ test('a migration changed after it was applied is rejected by name', async () =>
   const [first] = await migrationNames()
   const [before] = await fresh.asOwner<{ checksum: string }>('select checksum from migration where name = $1', [first])
   await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, 'another'])
-  const refused = migrate(fresh.ownerUrl, APP)
-  await expect(refused).rejects.toThrow(ChangedMigration)
-  await expect(refused).rejects.toThrow(first)
+  const migrationRun = migrate(fresh.ownerUrl, APP)
+  await expect(migrationRun).rejects.toThrow(ChangedMigration)
+  await expect(migrationRun).rejects.toThrow(first)
   await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, before?.checksum])
 })
 
@@ -39,9 +39,9 @@ test.each([
   await fresh.asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', $1)`, [
     version,
   ])
-  const refused = migrate(fresh.ownerUrl, APP)
-  await expect(refused).rejects.toThrow(NewerDatabase)
-  await expect(refused).rejects.toThrow(words)
+  const migrationRun = migrate(fresh.ownerUrl, APP)
+  await expect(migrationRun).rejects.toThrow(NewerDatabase)
+  await expect(migrationRun).rejects.toThrow(words)
   await fresh.asOwner(`delete from migration where name = '9999_later.sql'`)
   await fresh.asOwner('insert into migration (name, checksum, portal_version) values ($1, $2, $3)', [
     first,
@@ -61,8 +61,8 @@ test('a role that may create tables but no schema is rejected before any migrati
   const role = `limited_${own.name}`
   await own.asOwner(`create role ${role} login; grant create on schema public to ${role}`)
   const url = new URL(own.ownerUrl.replace('@/', '@localhost/'))
-  const limited = own.ownerUrl.replace(`//${url.username}@`, `//${role}@`)
-  await expect(migrate(limited)).rejects.toMatchObject({ code: '42501' })
+  const limitedUrl = own.ownerUrl.replace(`//${url.username}@`, `//${role}@`)
+  await expect(migrate(limitedUrl)).rejects.toMatchObject({ code: '42501' })
   expect(await own.asOwner('select name from migration')).toEqual([])
   await own.asOwner(`drop owned by ${role}; drop role ${role}`)
 })

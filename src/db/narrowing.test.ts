@@ -46,9 +46,9 @@ const LAST_FREE = '0339'
 
 test('later migrations only expand', async () => {
   const later = (await migrationNames()).filter((name) => name > LAST_FREE)
-  const read = later.map(async (name) => [
+  const checks = later.map(async (name) => [
     name,
     narrowingIn(await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8')),
   ])
-  expect((await Promise.all(read)).filter(([, found]) => found!.length > 0)).toEqual([])
+  expect((await Promise.all(checks)).filter(([, narrowings]) => narrowings!.length > 0)).toEqual([])
 })

@@ -26,7 +26,7 @@ function openShort() {
   const { db, pool, close } = openDb(link.url, 3, { timeouts: SHORT })
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one)
   const code = () => ask().then(String, (error: unknown) => errorFor(error).code)
-  const all = (asked: () => Promise<unknown>, count = 6) => Promise.all(Array.from({ length: count }, asked))
+  const all = (call: () => Promise<unknown>, count = 6) => Promise.all(Array.from({ length: count }, call))
   return { db, pool, close, ask, code, all }
 }
 
@@ -77,7 +77,7 @@ describe('a transaction', () => {
       const { db, pool, close, ask } = openShort()
       await ask()
       const insert = sql`insert into page_view (target_path) values (${`/silent/${at}`})`
-      const seen = async () =>
+      const countViews = async () =>
         (await sql`select 1 from page_view where target_path = ${`/silent/${at}`}`.execute(db)).rows.length
       const transaction = db.transaction().execute(async (trx) => {
         await insert.execute(trx)
@@ -90,7 +90,7 @@ describe('a transaction', () => {
       link.turn('well')
       expect(await ask()).toBe(1)
       // A statement sent before the silence may have arrived.
-      if (at !== 'commit') await expect.poll(() => seen()).toBe(0)
+      if (at !== 'commit') await expect.poll(() => countViews()).toBe(0)
       await close()
     },
   )
@@ -101,10 +101,10 @@ test('the whole portal answers calls, pages and readiness with 503 in time and r
   const portal = await portalAt('http://portal.test', link.url)
   const headers = { cookie: `portal_session=${'s'.repeat(43)}`, 'sec-fetch-site': 'same-origin' }
   const at = async (address: string, init: RequestInit = {}) => {
-    const started = performance.now()
-    const asked = new Request(`http://portal.test${address}`, { headers, ...init })
-    const { status } = await portal.fetch(asked, '203.0.113.7')
-    expect(performance.now() - started).toBeLessThan(BOUND)
+    const startTime = performance.now()
+    const request = new Request(`http://portal.test${address}`, { headers, ...init })
+    const { status } = await portal.fetch(request, '203.0.113.7')
+    expect(performance.now() - startTime).toBeLessThan(BOUND)
     return status
   }
   const calls = () =>

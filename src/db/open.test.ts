@@ -7,18 +7,18 @@ import { settleAll } from '../lib/async/settle-all.ts'
 import { type Db, inLongTransaction, openDb, type OpenDb } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
-let opened: OpenDb | null = null
+let database: OpenDb | null = null
 /** @param within milliseconds for an answer of the database; the default of calls when left out */
 const open = (max?: number, within?: number): OpenDb =>
-  (opened = openDb(url, max, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
+  (database = openDb(url, max, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
 /** Statement names are limited, and other tests of this process may have used up theirs. */
 async function openFresh(): Promise<OpenDb> {
   vi.resetModules()
-  return (opened = (await import('./open.ts')).openDb(url, 1))
+  return (database = (await import('./open.ts')).openDb(url, 1))
 }
 afterEach(async () => {
-  await opened?.close()
-  opened = null
+  await database?.close()
+  database = null
 })
 
 const terminate = () =>
@@ -28,17 +28,17 @@ const terminate = () =>
 
 test('a call without a free connection gives up after 2 s and returns a retry time', async () => {
   const { db, pool } = open(1)
-  const taken = await pool.connect()
-  const started = performance.now()
+  const client = await pool.connect()
+  const startTime = performance.now()
   const error = await db
     .selectFrom('notice')
     .select('id')
     .execute()
-    .catch((refused: unknown) => refused)
-  const waited = performance.now() - started
-  taken.release()
-  expect(waited).toBeGreaterThan(1900)
-  expect(waited).toBeLessThan(4000)
+    .catch((reason: unknown) => reason)
+  const waitTime = performance.now() - startTime
+  client.release()
+  expect(waitTime).toBeGreaterThan(1900)
+  expect(waitTime).toBeLessThan(4000)
   expect(errorFor(error)).toMatchObject({ code: '503001', status: 503, detail: { retryAfter: 5 } })
   expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
 })
@@ -49,7 +49,7 @@ test('calls waiting for a hanging database fail, and the database is used again 
   const pids = (await Promise.all([ask(), ask()])).map(({ rows }) => rows[0]!.pid)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
-    const errors = await Promise.all([ask(), ask()].map((asked) => asked.catch((error: unknown) => error)))
+    const errors = await Promise.all([ask(), ask()].map((query) => query.catch((error: unknown) => error)))
     expect(errors.map((error) => errorFor(error).code)).toEqual(['503001', '503001'])
     expect((await ask()).rows).toHaveLength(1)
   } finally {
@@ -98,7 +98,7 @@ describe('a broken connection', () => {
 })
 
 describe('a connection', () => {
-  const shown = async (db: OpenDb['db'], setting: string) =>
+  const readSetting = async (db: OpenDb['db'], setting: string) =>
     (await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)).rows[0]?.value
 
   test.each([
@@ -107,7 +107,7 @@ describe('a connection', () => {
     ['idle_in_transaction_session_timeout', '15s'],
     ['TimeZone', 'UTC'],
   ])('has %s %s', async (setting, value) => {
-    expect(await shown(open().db, setting)).toBe(value)
+    expect(await readSetting(open().db, setting)).toBe(value)
   })
 
   test('prepares a statement once: the same text has one short name', async () => {
@@ -150,8 +150,8 @@ describe('a repeated statement', () => {
     for (const key of ['one', 'two', 'three']) {
       expect(await count(key)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
     }
-    const gone = await db.deleteFrom('rate_limit').where('key', 'in', ['one', 'two', 'three']).executeTakeFirst()
-    expect(gone.numDeletedRows).toBe(3n)
+    const result = await db.deleteFrom('rate_limit').where('key', 'in', ['one', 'two', 'three']).executeTakeFirst()
+    expect(result.numDeletedRows).toBe(3n)
   })
 
   test('that failed fails again, and succeeds once it can', async () => {
@@ -206,7 +206,7 @@ describe('long work', () => {
       .insertInto('page_view')
       .values({ target_path: `/in-one-go/${at}` })
       .execute()
-  const seen = async () =>
+  const listPaths = async () =>
     (await asOwner<{ path: string }>(`select target_path as path from page_view order by id`)).map(({ path }) => path)
 
   test('is all or nothing', async () => {
@@ -214,8 +214,8 @@ describe('long work', () => {
       settleAll<unknown>([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]),
     )
     await expect(broken).rejects.toThrow('division by zero')
-    expect(await seen()).toEqual([])
+    expect(await listPaths()).toEqual([])
     await inLongTransaction(url, (trx) => settleAll([see(trx, 1), see(trx, 2)]))
-    expect(await seen()).toEqual(['/in-one-go/1', '/in-one-go/2'])
+    expect(await listPaths()).toEqual(['/in-one-go/1', '/in-one-go/2'])
   })
 })

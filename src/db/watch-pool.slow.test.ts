@@ -18,12 +18,12 @@ afterEach(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function watched(max: number) {
-  const opened = openDb(link.url, max, { timeouts: { statement: 0, lock: 0, query: 300 } })
-  const logged: string[] = []
-  const error = (...words: unknown[]) => void logged.push(String(words.at(-1)))
-  const watch = watchPool(opened.pool, link.url, { error }, { checkEvery: 100, stuckAfter: 1000 })
-  ends.push(watch.close, opened.close)
-  return { ...opened, watch, logged }
+  const database = openDb(link.url, max, { timeouts: { statement: 0, lock: 0, query: 300 } })
+  const logLines: string[] = []
+  const error = (...words: unknown[]) => void logLines.push(String(words.at(-1)))
+  const watch = watchPool(database.pool, link.url, { error }, { checkEvery: 100, stuckAfter: 1000 })
+  ends.push(watch.close, database.close)
+  return { ...database, watch, logged: logLines }
 }
 const answers = ({ db }: Pick<OpenDb, 'db'>) =>
   sql`select 1`.execute(db).then(
@@ -33,12 +33,12 @@ const answers = ({ db }: Pick<OpenDb, 'db'>) =>
 
 test('connections that were never released are discarded, and calls continue', async () => {
   const { pool, watch, logged, ...opened } = watched(2)
-  const kept = [await pool.connect(), await pool.connect()]
+  const clients = [await pool.connect(), await pool.connect()]
   await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)
   expect(logged).toEqual(['database pool is stuck; discarding its connections'])
   expect(watch.alive()).toBe(true)
-  await expect(kept[0]!.query('select 1')).rejects.toThrow('not queryable')
-  for (const client of kept) client.release()
+  await expect(clients[0]!.query('select 1')).rejects.toThrow('not queryable')
+  for (const client of clients) client.release()
   expect(await answers(opened)).toBe(true)
 })
 

@@ -23,8 +23,8 @@ test.each(endpoints.map(({ endpoint }) => [endpoint.name, endpoint] as const).fi
 )
 
 test('a refusal is not kept, and no other call for visitors is', async () => {
-  const gone = await api.fetch('/api/web/v1/service-page/999999')
-  expect(gone.headers.get('cache-control')).toBe('no-store')
+  const response = await api.fetch('/api/web/v1/service-page/999999')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   for (const { endpoint } of endpoints) {
     if (endpoint.cacheable || endpoint.method !== 'GET' || endpoint.path.includes('{')) continue
     const { headers } = await api.fetch(endpoint.path)

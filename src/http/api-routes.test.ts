@@ -8,12 +8,12 @@ import { networkOf } from '../lib/net/truncate-ip.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
 import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
 
-const reported: unknown[] = []
+const reportedErrors: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf'], options: Partial<ApiOptions> = {}) =>
   apiRoutes({
     endpoints: [],
     runtime: {
-      report: (error: unknown) => reported.push(error),
+      report: (error: unknown) => reportedErrors.push(error),
       adapters: { clock: { now: () => new Date() } },
       site: { loginUrl: '/login' },
     } as unknown as ApiRuntime,
@@ -34,7 +34,7 @@ test('without a database a call from another site is told so, with a retry time'
   const response = await app.request('/api/anything', fromElsewhere)
   expect(response.headers.get('retry-after')).toBe('5')
   expect(await codeOf(response)).toEqual([503, '503001'])
-  expect(reported).toEqual([])
+  expect(reportedErrors).toEqual([])
 })
 
 test('an internal error is reported to the operators, and to the caller without details', async () => {
@@ -42,7 +42,7 @@ test('an internal error is reported to the operators, and to the caller without 
   const response = await routes(() => Promise.reject(error)).request('/api/anything')
   const text = await response.text()
   expect([response.status, JSON.parse(text).code, text.includes('inside')]).toEqual([500, '500001', false])
-  expect(reported).toEqual([error])
+  expect(reportedErrors).toEqual([error])
 })
 
 test('with a database it is refused before anything else', async () => {

@@ -13,7 +13,7 @@ import { type Pairs, type SharedCache, VARY_HEADER } from './page-cache/shared-c
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
 import { isSameOrigin } from './request/same-origin.ts'
-import { signedCall } from './request/signed-call.ts'
+import { runSignedCall } from './request/signed-call.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
 import { bytesToCome, senderOf, type UploadPlaces } from './limits/upload-places.ts'
@@ -91,7 +91,7 @@ export function apiRoutes({
       const runOn = (fields: Raw, asking = viewer) =>
         invoke(implementation, runtime, asking, Object.assign(fields, fromPath))
       if (access === 'signed')
-        return signedCall(implementation.endpoint, request, viewer, { runtime, signedCalls }, (asking) =>
+        return runSignedCall(implementation.endpoint, request, viewer, { runtime, signedCalls }, (asking) =>
           runOn(query, asking),
         )
       if (upload) {

@@ -28,9 +28,9 @@ test('a form gets the headers of our origin, whatever the original request had',
   })
   const answer = await ask(request, '203.0.113.7')
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  const seen = (await answer.json()) as { url: string; body: string; method: string; headers: Record<string, string> }
-  expect(seen).toMatchObject({ url: '/token?x=1', method: 'POST', body: 'a=%E5%8C%97%E8%BE%B0' })
-  expect(seen.headers).toMatchObject({
+  const echo = (await answer.json()) as { url: string; body: string; method: string; headers: Record<string, string> }
+  expect(echo).toMatchObject({ url: '/token?x=1', method: 'POST', body: 'a=%E5%8C%97%E8%BE%B0' })
+  expect(echo.headers).toMatchObject({
     host: 'portal.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '203.0.113.7',
@@ -38,8 +38,8 @@ test('a form gets the headers of our origin, whatever the original request had',
 })
 
 test('redirects are passed on, HEAD has no body, and a body that is too long is rejected', async () => {
-  const moved = await ask(new Request('http://p/away'), '')
-  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/there'])
+  const redirect = await ask(new Request('http://p/away'), '')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([303, '/there'])
   const head = await ask(new Request('http://p/', { method: 'HEAD' }), '')
   expect([head.status, await head.text()]).toEqual([200, ''])
   const long = await ask(new Request('http://p/', { method: 'POST', body: 'x'.repeat(300_000) }), '')

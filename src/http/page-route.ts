@@ -65,7 +65,7 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
   const longBounds = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
 
   /** Refuses requests that never reach a page; null for others. */
-  async function refused({ request, url, language, isRead }: PageRequest): Promise<Response | null> {
+  async function refuseInvalid({ request, url, language, isRead }: PageRequest): Promise<Response | null> {
     const { method } = request
     if (asRouted(url.pathname) === null) {
       const message = m.failure_broken_address({}, { locale: language })
@@ -96,7 +96,7 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
   }
 
   /** The page with a draft in it, if the address asks for one. */
-  async function previewed(page: PageRequest): Promise<Response | null> {
+  async function previewPage(page: PageRequest): Promise<Response | null> {
     const { request, url, isRead } = page
     const draft = isRead ? draftIn(url.searchParams) : null
     if (!draft) return null
@@ -140,6 +140,8 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
 
   return async (context: Context<FromClient>): Promise<Response> => {
     const page = pageRequestOf(context)
-    return (await refused(page)) ?? (await previewed(page)) ?? (await visitorPage(page)) ?? (await viewerPage(page))
+    return (
+      (await refuseInvalid(page)) ?? (await previewPage(page)) ?? (await visitorPage(page)) ?? (await viewerPage(page))
+    )
   }
 }

@@ -26,7 +26,7 @@ const probe = endpoint({
   errors: [],
 })
 let error: unknown
-const bound = implement(probe, async () => {
+const implementation = implement(probe, async () => {
   throw error
 })
 /** The page's action handles the error and answers with its own status. */
@@ -34,8 +34,8 @@ let asks = false
 /** Behavior of the page after its call was refused. */
 let after: (refusal: unknown) => never
 /** The error that the error page was rendered with. */
-let shown: unknown
-let loaded = 0
+let renderedError: unknown
+let loadCount = 0
 /** The page's loader makes a call, too. */
 let loads = false
 const build = {
@@ -48,7 +48,7 @@ const build = {
         { staticHandlerContext: { errors } }: EntryContext,
       ) => {
         const error = errors?.root
-        shown = isRouteErrorResponse(error) ? error.data : error
+        renderedError = isRouteErrorResponse(error) ? error.data : error
         return new Response('page', { status, headers })
       },
       handleError,
@@ -63,7 +63,7 @@ const build = {
         ErrorBoundary: () => null,
         middleware,
         loader: async ({ context }: { context: Parameters<typeof portalOf>[0] }) => {
-          loaded++
+          loadCount++
           if (loads) await portalOf(context).call(probe, {})
           return null
         },
@@ -91,12 +91,12 @@ const build = {
 } as unknown as ServerBuild
 
 let api: TestApi
-const reported: unknown[] = []
+const reportedErrors: unknown[] = []
 beforeAll(async () => {
   api = await testApi()
 })
 beforeEach(() => {
-  reported.length = 0
+  reportedErrors.length = 0
   loads = asks = false
   after = (refusal) => {
     throw refusal
@@ -110,7 +110,7 @@ function renderer() {
     site: { origin: 'http://portal.test' },
     guardedBy: () => [],
     limit: async () => {},
-    report: (item: unknown) => void reported.push(item),
+    report: (item: unknown) => void reportedErrors.push(item),
     logSecurity: () => {},
     logWarning: () => {},
   } as unknown as ApiRuntime
@@ -118,7 +118,7 @@ function renderer() {
   return pageRenderer({
     build,
     mode: 'production',
-    endpoints: [bound],
+    endpoints: [implementation],
     runtime,
     withLocale,
     version: () => 1,
@@ -159,9 +159,9 @@ test('a page that takes a proof leads over the page that asks for it, and back t
   loads = true
   for (const address of ['/user?set=x', '/user.data?set=x&_routes=root', '/user.data?_routes=root&set=x']) {
     const response = await renderer()(new Request(`http://portal.test${address}`), visitor('request-id-1', 'en'))
-    const wanted = '/user/confirm?returnTo=%2Fuser%3Fset%3Dx'
+    const expected = '/user/confirm?returnTo=%2Fuser%3Fset%3Dx'
     const location = response.headers.get('location') ?? /\/user\/confirm[^"]*/.exec(await response.text())?.[0]
-    expect(location).toBe(wanted)
+    expect(location).toBe(expected)
   }
 })
 
@@ -185,7 +185,7 @@ test.each([
 ] as const)('the refusal %o is no error: %i', async (refusal, status) => {
   error = refusal
   expect(await posted()).toEqual([status, null])
-  expect(reported).toEqual([])
+  expect(reportedErrors).toEqual([])
 })
 
 test('a rate limit says when to retry', async () => {
@@ -193,8 +193,8 @@ test('a rate limit says when to retry', async () => {
   loads = true
   const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '33'])
-  expect(shown).toEqual({ message: API_ERRORS['429001'].text(33), requestId: 'request-id-1' })
-  expect(reported).toEqual([])
+  expect(renderedError).toEqual({ message: API_ERRORS['429001'].text(33), requestId: 'request-id-1' })
+  expect(reportedErrors).toEqual([])
 })
 
 test('an error of the page stays one, and is logged', async () => {
@@ -203,7 +203,7 @@ test('an error of the page stays one, and is logged', async () => {
     throw new TypeError('x')
   }
   expect(await posted()).toEqual([500, null])
-  expect(reported).toHaveLength(1)
+  expect(reportedErrors).toHaveLength(1)
 })
 
 test.each([
@@ -212,9 +212,9 @@ test.each([
   ['GET', '503001', 503],
 ] as const)('%s of a page rejected with %s shows the reason and runs no scripts', async (method, code, status) => {
   error = new TypeError('the action ran')
-  loaded = 0
+  loadCount = 0
   const request = new Request('http://portal.test/', { method, ...(method === 'POST' ? { body: new FormData() } : {}) })
   const response = await renderer()(request, visitor('request-id-1', 'en'), { apiError: new ApiError(code) })
-  expect([response.status, loaded, reported]).toEqual([status, 0, []])
-  expect(shown).toEqual({ message: API_ERRORS[code].text(), requestId: 'request-id-1' })
+  expect([response.status, loadCount, reportedErrors]).toEqual([status, 0, []])
+  expect(renderedError).toEqual({ message: API_ERRORS[code].text(), requestId: 'request-id-1' })
 })

@@ -50,16 +50,16 @@ export const previewer =
     const trx = await db.startTransaction().execute()
     try {
       await withLocale(operator, () => writeDraft(trx, kind, key, clock.now()))
-      return unlisted(await renderPage(request, viewer, { db: trx }))
+      return addNoindex(await renderPage(request, viewer, { db: trx }))
     } catch (error) {
-      if (error instanceof ApiError) return unlisted(await renderPage(request, operator, { apiError: error }))
+      if (error instanceof ApiError) return addNoindex(await renderPage(request, operator, { apiError: error }))
       throw error
     } finally {
       await trx.rollback().execute()
     }
   }
 
-function unlisted(response: Response): Response {
+function addNoindex(response: Response): Response {
   response.headers.set('x-robots-tag', 'noindex')
   return response
 }

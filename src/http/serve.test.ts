@@ -9,8 +9,11 @@ import { textResponse } from './text-response.ts'
 const { listen, stop } = servedPortals()
 
 describe('the address of a client', () => {
-  const from = (forwarded?: string) =>
-    ({ socket: { remoteAddress: '10.0.0.9' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+  const from = (forwardedFor?: string) =>
+    ({
+      socket: { remoteAddress: '10.0.0.9' },
+      headers: { 'x-forwarded-for': forwardedFor },
+    }) as unknown as IncomingMessage
 
   test.each([
     [0, undefined, '10.0.0.9'],
@@ -27,8 +30,8 @@ describe('the address of a client', () => {
     [1, '[2001:db8::5]:443', '2001:db8::5'],
     [1, 'unknown', '10.0.0.9'],
     [1, "203.0.113.5'--", '10.0.0.9'],
-  ])('behind %i proxies that send "%s" is %s', (proxies, forwarded, address) => {
-    expect(clientAddress(from(forwarded), proxies)).toBe(address)
+  ])('behind %i proxies that send "%s" is %s', (proxies, forwardedFor, address) => {
+    expect(clientAddress(from(forwardedFor), proxies)).toBe(address)
   })
 
   test('is passed to the handler and cannot be forged by a client', async () => {
@@ -55,7 +58,7 @@ test('a proxy that is not configured is reported once', async () => {
 })
 
 test('a cached page is answered before the fetch function is called', async () => {
-  let asked = 0
+  let fetchCount = 0
   const port = await listen({
     fast: (request, response) => {
       if (request.url !== '/') return false
@@ -63,12 +66,12 @@ test('a cached page is answered before the fetch function is called', async () =
       return true
     },
     fetch: async () => {
-      asked++
+      fetchCount++
       return new Response('rendered')
     },
   })
   expect(await get(port)).toBe('from memory')
-  expect(asked).toBe(0)
+  expect(fetchCount).toBe(0)
 })
 
 test('a text is sent completely with its headers, and without body for HEAD', async () => {
@@ -101,26 +104,26 @@ describe('a long text', () => {
     ['gzip', 'gzip', zlib.gunzipSync],
     ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
     ['', undefined, (body: Buffer) => body],
-  ])('is sent to a client that accepts "%s" as %s', async (accepted, encoding, read) => {
+  ])('is sent to a client that accepts "%s" as %s', async (acceptEncoding, encoding, decode) => {
     const headers = new Headers({ 'x-request-id': 'r1' })
     headers.append('set-cookie', 'a=1')
     headers.append('set-cookie', 'b=2')
     const port = await listen({ fetch: async () => textResponse(long, { status: 201, headers }) })
-    const { head, body } = await raw(port, { 'accept-encoding': accepted })
-    expect(read(body).toString()).toBe(long)
+    const { head, body } = await raw(port, { 'accept-encoding': acceptEncoding })
+    expect(decode(body).toString()).toBe(long)
     expect(head).toMatchObject({ 'x-request-id': 'r1', vary: 'accept-encoding', 'set-cookie': ['a=1', 'b=2'] })
     expect([head['content-encoding'], head['content-length']]).toEqual([encoding, String(body.length)])
     expect(body.length < 2000).toBe(encoding !== undefined)
-    const asked = await raw(port, { 'accept-encoding': accepted }, 'HEAD')
-    expect([asked.body.length, asked.head['content-length']]).toEqual([0, String(body.length)])
+    const headResponse = await raw(port, { 'accept-encoding': acceptEncoding }, 'HEAD')
+    expect([headResponse.body.length, headResponse.head['content-length']]).toEqual([0, String(body.length)])
   })
 
   test('ends quietly when the client disconnects', async () => {
     const port = await listen({ fetch: async () => textResponse(long, { status: 200, headers: {} }) })
     for (let at = 0; at < 20; at++) {
-      const asked = send({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } })
-      asked.on('error', () => {}).end()
-      setTimeout(() => asked.destroy(), at / 4)
+      const request = send({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } })
+      request.on('error', () => {}).end()
+      setTimeout(() => request.destroy(), at / 4)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await raw(port, {})).body.toString()).toBe(long)
@@ -128,7 +131,7 @@ describe('a long text', () => {
 })
 
 describe('the URL of a request has our origin', () => {
-  const asked = async (target: string, headers: string, version = '1.1') => {
+  const answerTo = async (target: string, headers: string, version = '1.1') => {
     const port = await listen({ fetch: async ({ url }) => new Response(url) })
     const answer = await sendRaw(port, `GET ${target} HTTP/${version}\r\n${headers}connection: close\r\n\r\n`)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -147,7 +150,7 @@ describe('the URL of a request has our origin', () => {
     ['/@evil.example/', 'host: portal.example\r\n', '/@evil.example/'],
     ['/a/../../b', 'host: portal.example\r\n', '/b'],
   ])('%s with %j', async (target, headers, path) => {
-    expect(await asked(target, headers)).toBe(`200 ${ORIGIN}${path}`)
+    expect(await answerTo(target, headers)).toBe(`200 ${ORIGIN}${path}`)
   })
 
   test.each([
@@ -166,15 +169,15 @@ describe('the URL of a request has our origin', () => {
   })
 
   test.each(['/docs//x', '/docs?to=//evil.example'])('two slashes further on stay: %s', async (target) => {
-    expect(await asked(target, 'host: portal.example\r\n')).toBe(`200 ${ORIGIN}${target}`)
+    expect(await answerTo(target, 'host: portal.example\r\n')).toBe(`200 ${ORIGIN}${target}`)
   })
 
   test('also without a Host header, as in HTTP/1.0 health checks', async () => {
-    expect(await asked('/readyz', '', '1.0')).toBe(`200 ${ORIGIN}/readyz`)
+    expect(await answerTo('/readyz', '', '1.0')).toBe(`200 ${ORIGIN}/readyz`)
   })
 
   test.each(['/\\evil.example', 'ftp://evil.example/'])('%s is rejected', async (target) => {
-    expect(await asked(target, 'host: portal.example\r\n')).toMatch(/^400 /)
+    expect(await answerTo(target, 'host: portal.example\r\n')).toMatch(/^400 /)
   })
 
   test('and one without a path is rejected', async () => {
@@ -215,17 +218,17 @@ test.each([
   [0, '0123456789abcdef', undefined],
   [1, '0123456789abcdef', '0123456789abcdef'],
   [1, 'x', undefined],
-])('behind %i proxies the request id %s counts as %s', async (proxies, sent, taken) => {
-  const told: unknown[] = []
+])('behind %i proxies the request id %s counts as %s', async (proxies, sentId, expectedId) => {
+  const requestIds: unknown[] = []
   const port = await listen(
     {
       fetch: async (_, __, by) => {
-        told.push(by?.requestId)
+        requestIds.push(by?.requestId)
         return new Response('ok')
       },
     },
     proxies,
   )
-  await get(port, { headers: { 'x-request-id': sent, 'x-forwarded-for': '203.0.113.7' } })
-  expect(told).toEqual([taken])
+  await get(port, { headers: { 'x-request-id': sentId, 'x-forwarded-for': '203.0.113.7' } })
+  expect(requestIds).toEqual([expectedId])
 })

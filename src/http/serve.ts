@@ -9,7 +9,7 @@ import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limi
 import { drain } from './drain.ts'
 import { openAnswersOf } from './open-answers.ts'
 import { pathOf, withOneSlash } from './request/own-address.ts'
-import { compressed } from './text-response.ts'
+import { compressResponse } from './text-response.ts'
 
 export type Served = {
   /** Reports itself as not ready, stops accepting connections after the pause, finishes requests in flight, at most 25 s in all. */
@@ -52,7 +52,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     async (request, env) => {
       const { incoming } = env as HttpBindings
       const response = await portal.fetch(request, clientAddress(incoming, proxies), fromProxy(incoming, proxies))
-      return compressed(response, String(incoming.headers['accept-encoding'] ?? ''))
+      return compressResponse(response, String(incoming.headers['accept-encoding'] ?? ''))
     },
     { overrideGlobalObjects: false },
   )

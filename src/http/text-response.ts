@@ -24,7 +24,7 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
  * page itself (docs/decisions/0016). Compressed off the event loop.
  * @param acceptEncoding the request's Accept-Encoding
  */
-export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
+export async function compressResponse(response: Response, acceptEncoding: string): Promise<Response> {
   const { headers, status } = response
   const isLong = status !== 206 && Number(headers.get('content-length') ?? 0) >= LONG
   if (

@@ -5,12 +5,12 @@ import { matchRoutes } from 'react-router'
 import { consoleToLog, withoutValues } from './console-to-log.ts'
 
 const lines: Record<string, unknown>[] = []
-const printed: unknown[] = []
+const consoleCalls: unknown[] = []
 let back: () => void
 const { warn, error } = console
 beforeEach(() => {
-  lines.length = printed.length = 0
-  console.warn = console.error = (...parts: unknown[]) => void printed.push(parts)
+  lines.length = consoleCalls.length = 0
+  console.warn = console.error = (...parts: unknown[]) => void consoleCalls.push(parts)
   back = consoleToLog(pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) }))
 })
 afterEach(() => {
@@ -24,7 +24,7 @@ test('a path that React Router cannot decode is logged without its token', () =>
   expect(lines[0]).toMatchObject({ level: 40, console: 'warn' })
   expect(lines[0]!.msg).toMatch(/^The URL path … could not be decoded because it is a malformed URL segment/)
   expect(JSON.stringify(lines)).not.toContain('s3cret')
-  expect(printed).toEqual([])
+  expect(consoleCalls).toEqual([])
 })
 
 test.each([
@@ -57,6 +57,6 @@ test('a Node warning is a log line, too', async () => {
 test('the console is restored', () => {
   back()
   console.warn('plain')
-  expect(printed).toEqual([['plain']])
+  expect(consoleCalls).toEqual([['plain']])
   expect(lines).toEqual([])
 })

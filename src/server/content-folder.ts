@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, withinTransaction } from '../db/open.ts'
 import { replaceSearchEntries } from '../features/search/queries/entries.ts'
-import { indexedEntry, pageEntries } from '../features/search/rules/entries.ts'
+import { toIndexedEntry, pageEntries } from '../features/search/rules/entries.ts'
 import { settleAll } from '../lib/async/settle-all.ts'
 import { AS_WRITTEN, ContentDates } from '../lib/dates/content-dates.ts'
 import { WrongContent } from '../lib/files/content-files.ts'
@@ -33,7 +33,9 @@ export function contentFolderOf(features: () => readonly Feature[]) {
      */
     async read(folder: string, movedDays: number | null): Promise<Write> {
       const contentParts = await readParts(folder, movedDays === null ? AS_WRITTEN : new ContentDates(movedDays))
-      const entries = [...contentParts.flatMap(({ search }) => search ?? []), ...pageEntries(pages())].map(indexedEntry)
+      const entries = [...contentParts.flatMap(({ search }) => search ?? []), ...pageEntries(pages())].map(
+        toIndexedEntry,
+      )
       return (db) =>
         withinTransaction(db, async (trx) => {
           // Thousands of texts may take longer than a statement usually may.

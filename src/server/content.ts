@@ -15,7 +15,7 @@ import {
 import { lockContent } from '../features/publishing/queries/content-lock.ts'
 import { contentFolder, replaceContent } from './features.ts'
 import type { Write } from './content-folder.ts'
-import { movedDays } from '../lib/dates/content-dates.ts'
+import { wholeWeekDaysSince } from '../lib/dates/content-dates.ts'
 import { readYaml } from '../lib/files/content-files.ts'
 
 /** True when nothing was ever imported. */
@@ -40,7 +40,7 @@ const Written = z.strictObject({ writtenFor: z.iso.date() })
 /** Days by which a demo shifts the folder's dates; zero unless the folder says which day it was written for. */
 async function daysToMove(folder: string, now: Date): Promise<number> {
   const file = path.join(folder, 'dates.yaml')
-  return existsSync(file) ? movedDays((await readYaml(file, Written)).writtenFor, now) : 0
+  return existsSync(file) ? wholeWeekDaysSince((await readYaml(file, Written)).writtenFor, now) : 0
 }
 
 /** Replaces all content with that of the folder, keeps what was there as versions, and brings its pictures. @throws WrongContent */
@@ -57,7 +57,7 @@ export async function importContent(db: Db, folder: string, store: PictureStore 
 }
 
 /** Days by which the content's dates were shifted; null when it was imported as written. */
-export async function movedDaysOf(db: Db): Promise<number | null> {
+export async function findMovedDays(db: Db): Promise<number | null> {
   const contentDates = await db.selectFrom('content_dates').select('moved_days').executeTakeFirst()
   return contentDates?.moved_days ?? null
 }
@@ -68,7 +68,7 @@ export async function movedDaysOf(db: Db): Promise<number | null> {
  * @returns null when there is nothing to do
  */
 export async function moveAgain(db: Db, folder: string, now: Date): Promise<Write | null> {
-  const storedDays = await movedDaysOf(db)
+  const storedDays = await findMovedDays(db)
   if (storedDays === null || storedDays === (await daysToMove(folder, now))) return null
   const write = await readDemoContent(folder, now)
   return (all) =>

@@ -39,43 +39,43 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('key_check').execute()
   await api.db.deleteFrom('key_check').execute()
 })
-const recorded = async (db = api.db) =>
+const recordedKinds = async (db = api.db) =>
   (await db.selectFrom('key_check').select(['kind', 'key_id']).orderBy('kind').execute()).map(({ kind }) => kind)
 
 test('a new database gets new keys, accepts them again and stores none of them', async () => {
   const folder = folderWith()
   const keys = await settleKeys(fresh.db, folder)
-  expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
+  expect(await recordedKinds(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
   expect((await settleKeys(fresh.db, folder)).master).toEqual(keys.master)
   const rows = await fresh.db.selectFrom('key_check').selectAll().execute()
-  const held = rows.map(({ check_value }) => check_value.toString('base64url')).join(' ')
+  const storedValues = rows.map(({ check_value }) => check_value.toString('base64url')).join(' ')
   for (const key of [keys.master[0]!.key, keys.index, keys.cookies[0]!, keys.signing[0]!.d]) {
-    expect(held).not.toContain(key)
-    expect(held).not.toContain(Buffer.from(key, 'base64url').toString('base64url'))
+    expect(storedValues).not.toContain(key)
+    expect(storedValues).not.toContain(Buffer.from(key, 'base64url').toString('base64url'))
   }
 })
 
 test('of processes that start concurrently with their own folders one succeeds and the others are refused', async () => {
   const folders = Array.from({ length: 5 }, () => folderWith())
-  const begun = await Promise.allSettled(folders.map((folder) => settleKeys(fresh.db, folder)))
-  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const item of begun) if (item.status === 'rejected') expect(item.reason).toBeInstanceOf(WrongKeys)
-  expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
+  const results = await Promise.allSettled(folders.map((folder) => settleKeys(fresh.db, folder)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const item of results) if (item.status === 'rejected') expect(item.reason).toBeInstanceOf(WrongKeys)
+  expect(await recordedKinds(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
 })
 
 test('a lost file is not replaced: the error names it, what would be lost, and what to do', async () => {
   const folder = folderWith()
   await settleKeys(fresh.db, folder)
   rmSync(fileIn(folder))
-  const said = await settleKeys(fresh.db, folder).catch((error: Error) => error.message)
-  expect(said).toMatch(`${fileIn(folder)}: the file is missing`)
-  expect(said).toMatch(/encrypted data .* could not be decrypted.*backup/)
+  const message = await settleKeys(fresh.db, folder).catch((error: Error) => error.message)
+  expect(message).toMatch(`${fileIn(folder)}: the file is missing`)
+  expect(message).toMatch(/encrypted data .* could not be decrypted.*backup/)
   await expect(settleKeys(fresh.db, folder)).rejects.toThrow(WrongKeys)
   expect(() => readFileSync(fileIn(folder))).toThrow('ENOENT')
 })
 
 test('an older database accepts only keys that decrypt its data', async () => {
-  expect(await recorded()).toEqual([])
+  expect(await recordedKinds()).toEqual([])
   await expect(settleKeys(api.db, folderWith())).rejects.toThrow(/the file is missing/)
   await expect(settleKeys(api.db, folderWith(newKeys()))).rejects.toThrow(
     /does not decrypt the data .*identity_account/,
@@ -84,11 +84,11 @@ test('an older database accepts only keys that decrypt its data', async () => {
     /does not match the lookup hashes of the accounts in this database/,
   )
   // The name of the key alone proves nothing.
-  const named = { ...KEYS, master: [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }] }
-  await expect(settleKeys(api.db, folderWith(named))).rejects.toThrow(/does not decrypt/)
-  expect(await recorded()).toEqual([])
+  const sameNameKeys = { ...KEYS, master: [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }] }
+  await expect(settleKeys(api.db, folderWith(sameNameKeys))).rejects.toThrow(/does not decrypt/)
+  expect(await recordedKinds()).toEqual([])
   await settleKeys(api.db, folderWith(KEYS))
-  expect(await recorded()).toEqual(['cookies', 'index', 'master', 'signing'])
+  expect(await recordedKinds()).toEqual(['cookies', 'index', 'master', 'signing'])
 })
 
 test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key stops the start', async (name) => {
@@ -98,8 +98,8 @@ test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key st
   await expect(settleKeys(api.db, folder)).rejects.toThrow(`${fileIn(folder)}: this is not a key of this database.`)
   const variable = { master: 'MASTER_KEY', index: 'INDEX_KEY', cookies: 'COOKIE_KEY', signing: 'SIGNING_KEY' }[name]
   const { [name]: _, ...rest } = KEYS
-  const given = settleKeys(api.db, folderWith(rest), { [name]: other })
-  await expect(given).rejects.toThrow(`${variable}: this is not a key`)
+  const result = settleKeys(api.db, folderWith(rest), { [name]: other })
+  await expect(result).rejects.toThrow(`${variable}: this is not a key`)
 })
 
 test('another key with a known name stops the start', async () => {
@@ -128,7 +128,7 @@ test('a new key is accepted beside the old one, which can be removed once nothin
   await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(`the master key ${fresh} is missing`)
   expect(await forgetMasterKeys(folder, fresh!)).toBe(1)
   await settleKeys(api.db, folder)
-  expect((await recorded()).filter((kind) => kind === 'master')).toEqual(['master'])
+  expect((await recordedKinds()).filter((kind) => kind === 'master')).toEqual(['master'])
   await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
   // Restored for the tests that follow.
   await moveToCurrentKey(api.db, keyRingOf({ ...both, master: both.master.toReversed() }))
@@ -137,14 +137,14 @@ test('a new key is accepted beside the old one, which can be removed once nothin
 test('cookie and signing keys can be changed on purpose, data keys cannot', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const { cookies, signing, index } = newKeys()
-  const changed = folderWith({ ...KEYS, cookies, signing })
-  await expect(settleKeys(api.db, changed)).rejects.toThrow('npm run keys -- accept')
-  expect(await acceptKeys(api.db, changed, {}, false)).toBe(0)
-  await settleKeys(api.db, changed)
+  const changedFolder = folderWith({ ...KEYS, cookies, signing })
+  await expect(settleKeys(api.db, changedFolder)).rejects.toThrow('npm run keys -- accept')
+  expect(await acceptKeys(api.db, changedFolder, {}, false)).toBe(0)
+  await settleKeys(api.db, changedFolder)
   await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
-  const lost = folderWith({ ...newKeys(), index })
-  await expect(acceptKeys(api.db, lost, {}, false)).rejects.toThrow(WrongKeys)
-  await expect(settleKeys(api.db, lost)).rejects.toThrow(WrongKeys)
+  const lostKeysFolder = folderWith({ ...newKeys(), index })
+  await expect(acceptKeys(api.db, lostKeysFolder, {}, false)).rejects.toThrow(WrongKeys)
+  await expect(settleKeys(api.db, lostKeysFolder)).rejects.toThrow(WrongKeys)
 })
 
 test('lost keys are given up by a command only, which counts the unreadable records', async () => {

@@ -10,8 +10,8 @@ import {
   type KeyKind,
   listKeyChecks,
   lockKeyChecks,
-  printedSample,
-  sealedSamples,
+  findPrintedSample,
+  listSealedSamples,
 } from '../db/key-checks.ts'
 import type { Db } from '../db/open.ts'
 import { EMAIL, PHONE } from '../features/identity/handlers/claims.ts'
@@ -71,7 +71,7 @@ export function settleKeys(db: Db, folder: string, environmentKeys: EnvironmentK
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
     return (
-      (await comparedKeys(trx, { folder, given: environmentKeys })) ??
+      (await compareKeys(trx, { folder, given: environmentKeys })) ??
       bind(trx, await makeKeyFile(folder, environmentKeys), [])
     )
   })
@@ -84,18 +84,18 @@ export function settleKeys(db: Db, folder: string, environmentKeys: EnvironmentK
 export async function proveKeys(db: Db, folder: string, environmentKeys: EnvironmentKeys = {}): Promise<Keys | null> {
   const trx = await db.startTransaction().execute()
   try {
-    return await comparedKeys(trx, { folder, given: environmentKeys })
+    return await compareKeys(trx, { folder, given: environmentKeys })
   } finally {
     await trx.rollback().execute()
   }
 }
 
-async function comparedKeys(trx: Db, sources: Sources): Promise<Keys | null> {
+async function compareKeys(trx: Db, sources: Sources): Promise<Keys | null> {
   const recordedChecks = await listKeyChecks(trx)
   const loadedKeys = await findKeys(sources.folder, sources.given)
   const { keys } = loadedKeys
   if (!keys) {
-    if (recordedChecks.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, loadedKeys)
+    if (recordedChecks.length > 0 || (await isAnythingSealed(trx))) throw lostKeysError(sources, loadedKeys)
     return null
   }
   for (const kind of Object.keys(KEY_VARIABLES) as KeyKind[]) {
@@ -129,7 +129,7 @@ export function acceptKeys(db: Db, folder: string, environmentKeys: EnvironmentK
     await lockKeyChecks(trx)
     const recordedChecks = await listKeyChecks(trx)
     const loadedKeys = await findKeys(folder, environmentKeys)
-    if (!loadedKeys.keys && !giveUp) throw lost(sources, loadedKeys)
+    if (!loadedKeys.keys && !giveUp) throw lostKeysError(sources, loadedKeys)
     const keys = loadedKeys.keys ?? (await makeKeyFile(folder, environmentKeys))
     if (!giveUp) {
       for (const kind of HOLDS_DATA) {
@@ -147,7 +147,7 @@ export function acceptKeys(db: Db, folder: string, environmentKeys: EnvironmentK
   })
 }
 
-function lost(sources: Sources, { missing, hasFile }: Awaited<ReturnType<typeof findKeys>>): WrongKeys {
+function lostKeysError(sources: Sources, { missing, hasFile }: Awaited<ReturnType<typeof findKeys>>): WrongKeys {
   const file = keyFileOf(sources.folder)
   const what = hasFile
     ? `neither the file nor the environment has ${missing.map((name) => KEY_VARIABLES[name]).join(', ')}.`
@@ -199,7 +199,7 @@ async function proveBefore(trx: Db, sources: Sources, kind: KeyKind, keys: Keys)
 async function firstUnopened(trx: Db, keys: Keys): Promise<{ where: string | null }> {
   const vault = vaultOf(keyRingOf(keys))
   for (const column of UNDER_MASTER) {
-    for (const { row, sealed } of await sealedSamples(trx, column)) {
+    for (const { row, sealed } of await listSealedSamples(trx, column)) {
       try {
         vault.open({ table: column.table, column: column.column, row }, sealed)
       } catch (error) {
@@ -215,7 +215,7 @@ async function findsAgain(trx: Db, keys: Keys): Promise<boolean> {
   const ring = keyRingOf(keys)
   const vault = vaultOf(ring)
   for (const [place, printColumn] of [[EMAIL, 'email_print'] as const, [PHONE, 'phone_print'] as const]) {
-    const sample = await printedSample(trx, { ...place, id: 'subject', row: 'subject' }, printColumn)
+    const sample = await findPrintedSample(trx, { ...place, id: 'subject', row: 'subject' }, printColumn)
     if (!sample) continue
     const plain = vault.open({ ...place, row: sample.row }, sample.sealed)
     if (blindIndex(ring, place, plain).toString('base64url') !== sample.print) return false
@@ -228,7 +228,7 @@ async function countUnopened(trx: Db, keys: Keys): Promise<number> {
   const ring = keyRingOf(keys)
   let count = 0
   for (const column of UNDER_MASTER) {
-    const names = (await sealedSamples(trx, column)).map(({ sealed }) => keyNameOf(sealed))
+    const names = (await listSealedSamples(trx, column)).map(({ sealed }) => keyNameOf(sealed))
     for (const name of names) {
       if (!hasKey(ring, name)) count += await countSealedUnder(trx, column, name)
     }

@@ -30,13 +30,13 @@ import { shedding } from '../http/limits/shedding.ts'
 import { pageLinks } from '../http/static/page-links.ts'
 import { siteFiles } from '../http/static/site-files.ts'
 import { withDefaults } from '../http/text-response.ts'
-import { type Respond, malformedRequest } from '../http/request/malformed-request.ts'
+import { type Respond, malformedRequestHandler } from '../http/request/malformed-request.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { SharedCache } from '../http/page-cache/shared-cache.ts'
 import { BASE_LANGUAGE, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
-import { type FromProxy, observed } from '../http/request/observed.ts'
+import { type FromProxy, withMetrics } from '../http/request/observed.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
@@ -90,7 +90,7 @@ export type Portal = {
   /** Writes what is recorded of signed calls and waits in memory. */
   flush: () => Promise<void>
   /** Answers malformed requests: the server's `clientError` handler. */
-  unreadable: ReturnType<typeof malformedRequest>
+  unreadable: ReturnType<typeof malformedRequestHandler>
   /** In development: Vite, which gets each request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -189,9 +189,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
 
   return {
-    unreadable: malformedRequest(refuseUnread, headers),
+    unreadable: malformedRequestHandler(refuseUnread, headers),
     flush: signedCalls.flush,
-    fetch: observed(metrics, async (request, address) => {
+    fetch: withMetrics(metrics, async (request, address) => {
       let answer: Response
       try {
         answer = await admit(request, getPath(request), async () => app.fetch(request, { address }))

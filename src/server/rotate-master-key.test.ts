@@ -53,8 +53,15 @@ beforeAll(async () => {
   const { vault } = api.adapters
   const clientSecret = vault.seal(clientSecretPlace(app.id), 'a secret of OAuth')
   await api.db.updateTable('app').set({ client_secret_sealed: clientSecret }).where('id', '=', app.id).execute()
-  const sealed = vault.seal(secretPlace('a-place'), 'a secret of an app')
-  await insertSecret(api.db, { appId: app.id, place: 'a-place', sealed, endsWith: 'app1', by: owner.id, now })
+  const sealedSecret = vault.seal(secretPlace('a-place'), 'a secret of an app')
+  await insertSecret(api.db, {
+    appId: app.id,
+    place: 'a-place',
+    sealed: sealedSecret,
+    endsWith: 'app1',
+    by: owner.id,
+    now,
+  })
   await inviteOperator(api.db, vault, { email: 'chen@maker.example', roles: ['reviewer'] }, now)
   await new Browser(api).signIn('owner', DEMO_PASSWORD)
   await new Browser(api).ask(identityForgot, { account: 'owner' })
@@ -66,13 +73,13 @@ async function keysInUse(): Promise<Map<string, Set<string>>> {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and (column_name like '%\\_sealed' or column_name = 'wrapped')
   `.execute(api.db)
-  const found = new Map<string, Set<string>>()
+  const keyNamesByColumn = new Map<string, Set<string>>()
   for (const { table, column } of columns) {
     const { rows } = await sql<{ record: Buffer }>`
       select ${sql.ref(column)} as record from ${sql.table(table)} where length(${sql.ref(column)}) > 0`.execute(api.db)
-    found.set(`${table}.${column}`, new Set(rows.map(({ record }) => keyNameOf(record))))
+    keyNamesByColumn.set(`${table}.${column}`, new Set(rows.map(({ record }) => keyNameOf(record))))
   }
-  return found
+  return keyNamesByColumn
 }
 
 test('a new master key takes over everything encrypted with the old one', async () => {
@@ -133,9 +140,9 @@ test('a new master key takes over everything encrypted with the old one', async 
 })
 
 test('every encrypted column is covered by the rotation or by personal data keys', async () => {
-  const known = new Set([...SEALED.map(({ table, column }) => `${table}.${column}`), 'person_key.wrapped'])
+  const knownPlaces = new Set([...SEALED.map(({ table, column }) => `${table}.${column}`), 'person_key.wrapped'])
   const ofPersons =
     /^(?:verified_person|verified_enterprise|certification_case|certification_draft|certification_correction|payout_order)\./
-  const others = [...(await keysInUse()).keys()].filter((place) => !known.has(place) && !ofPersons.test(place))
+  const others = [...(await keysInUse()).keys()].filter((place) => !knownPlaces.has(place) && !ofPersons.test(place))
   expect(others).toEqual([])
 })

@@ -12,9 +12,9 @@ test.each([
   ['a refused call', new CallError(answer, 403), 0],
   ['a page that is not there', new ErrorResponse(404, 'Not Found', ''), 0],
 ])('%s is logged or not', (_, error, times) => {
-  const reported: unknown[] = []
+  const reportedErrors: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(pageContext, { report: (item: unknown) => void reported.push(item) } as unknown as PageContext)
+  context.set(pageContext, { report: (item: unknown) => void reportedErrors.push(item) } as unknown as PageContext)
   handleError(error, { request: new Request('http://portal.test/'), context })
-  expect(reported).toEqual(Array.from({ length: times }, () => error))
+  expect(reportedErrors).toEqual(Array.from({ length: times }, () => error))
 })

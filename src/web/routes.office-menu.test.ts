@@ -12,8 +12,8 @@ const entries = features.flatMap(({ name, officeEntries = [] }) => officeEntries
 /** Files of pages by address, such as `features/audit/pages/audit/route.tsx` of `/ops/audit`; that of a layout is its index. */
 const pages = new Map(pagesIn(routes as RouteConfigEntry[], ''))
 
-function pagesIn(found: readonly RouteConfigEntry[], above: string): [string, string][] {
-  return found.flatMap(({ file, path: own = '', children }) => {
+function pagesIn(routeEntries: readonly RouteConfigEntry[], above: string): [string, string][] {
+  return routeEntries.flatMap(({ file, path: own = '', children }) => {
     const here = own === '' ? above : `${above}/${own}`
     return children ? pagesIn(children, here) : [[here, file.replace(/^(?:\.\.\/)+/, '')] as [string, string]]
   })
@@ -38,18 +38,18 @@ test('each entry has an address and a place of its own', () => {
 
 test('the office takes calls of other features to make them, not to name them', () => {
   const folder = path.join(SRC, 'features/backoffice')
-  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const importedNames = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:pages|components)\/.*\.tsx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8')
-      const imported = [...text.matchAll(/^import \{([^}]*)\} from '(?:\.\.\/)+[\w-]+\/contract(?:\/[\w-]+)?\.ts'/gm)]
+      const imports = [...text.matchAll(/^import \{([^}]*)\} from '(?:\.\.\/)+[\w-]+\/contract(?:\/[\w-]+)?\.ts'/gm)]
       // Contracts of the office itself lie beside its pages.
-      const foreign = imported.filter(([line]) => !/'(?:\.\.\/)+contract/.test(line))
+      const foreign = imports.filter(([line]) => !/'(?:\.\.\/)+contract/.test(line))
       const names = foreign.flatMap(([, list = '']) => list.split(',').map((item) => item.trim()))
       return names
         .filter((name) => name !== '' && !name.startsWith('type '))
         .filter((name) => !new RegExp(`\\b(?:call|submit|send|perform)\\(\\[?${name}\\b`).test(text))
         .map((name) => `${file}: ${name}`)
     })
-  expect(named).toEqual([])
+  expect(importedNames).toEqual([])
 })

@@ -9,8 +9,8 @@ const patterns = patternsIn(routes as RouteConfigEntry[], '').filter(
   (pattern) => /^\/ops(?:\/|$)/.test(pattern) && !pattern.startsWith('/ops/login'),
 )
 
-function patternsIn(found: readonly RouteConfigEntry[], above: string): string[] {
-  return found.flatMap(({ file, path: own = '', children }) => {
+function patternsIn(routeEntries: readonly RouteConfigEntry[], above: string): string[] {
+  return routeEntries.flatMap(({ file, path: own = '', children }) => {
     const here = own === '' ? above : `${above}/${own}`
     if (children) return patternsIn(children, here)
     return file.endsWith('.tsx') ? [here] : []
@@ -32,7 +32,7 @@ const paths = [...PAGES, ...LISTS.map((list) => `${list}/1`)].map((address) => a
 
 test('each page is gone through, and each address that is gone through is a page', () => {
   expect(patterns.length).toBeGreaterThan(30)
-  const seen = new Set([...paths.map(pageOf), ...MADE])
-  expect(patterns.filter((pattern) => !seen.has(pattern))).toEqual([])
-  expect([...seen].filter((pattern) => pattern === undefined || !patterns.includes(pattern))).toEqual([])
+  const visitedPatterns = new Set([...paths.map(pageOf), ...MADE])
+  expect(patterns.filter((pattern) => !visitedPatterns.has(pattern))).toEqual([])
+  expect([...visitedPatterns].filter((pattern) => pattern === undefined || !patterns.includes(pattern))).toEqual([])
 })

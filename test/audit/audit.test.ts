@@ -26,8 +26,8 @@ test('every changing call of an operator records an act, but drafts and challeng
 
 test('acts have names of their own, and each is recorded by a call', () => {
   expect(new Set(acts).size).toBe(acts.length)
-  const named = new Set([...Object.values(RECORDED).flat(), ...Object.keys(OTHER_ACTS)])
-  expect(acts.filter((name) => !named.has(name))).toEqual([])
+  const knownActs = new Set([...Object.values(RECORDED).flat(), ...Object.keys(OTHER_ACTS)])
+  expect(acts.filter((name) => !knownActs.has(name))).toEqual([])
 })
 
 describe('what is recorded', async () => {

@@ -23,12 +23,12 @@ export const newBrowser = (api: TestApi): Browser => new Browser(api, `198.19.${
 export async function accountOwner(api: TestApi, email: string): Promise<Browser> {
   const browser = newBrowser(api)
   const { interaction } = await browser.begin({ register: true })
-  const sent = await browser.ask(identitySendCode, { interaction, account: email, purpose: 'register' })
+  const codeAnswer = await browser.ask(identitySendCode, { interaction, account: email, purpose: 'register' })
   const { value } = await browser.ask(identityRegister, {
     interaction,
     account: email,
     password: PASSWORD,
-    code: sent.value!.demoCode!,
+    code: codeAnswer.value!.demoCode!,
     agreed: 'on',
   })
   await browser.ask(loginFinish, { query: await browser.comeBack(value!.next!) })

@@ -22,7 +22,7 @@ export type Actor = {
 }
 
 export type Actors = {
-  developer: (wanted?: DeveloperOptions) => Promise<Actor>
+  developer: (options?: DeveloperOptions) => Promise<Actor>
   /** An unused mainland number. */
   newNumber: () => string
   /** The newest SMS in the outbox, as an operator of a demo reads it. */
@@ -34,7 +34,7 @@ export type Actors = {
   now: () => Date
 }
 
-let made = 0
+let sequence = 0
 
 export function actorsOf(api: TestApi, start: Date): Actors {
   let now = start
@@ -52,11 +52,11 @@ export function actorsOf(api: TestApi, start: Date): Actors {
       address = `10.1.0.${++restarts}`
       setNow(new Date(start.getTime() + restarts * 48 * HOUR_MS))
     },
-    newNumber: () => `139${String(10_000_000 + ++made)}`,
-    developer: async (wanted) => {
-      const at = 2000 + ++made
-      const one = await api.developer(`actor-${made}`, now, wanted ? registeredAt(now) : now)
-      if (wanted) await makeAccountState(api.db, api.adapters.keyRing, one.id, wanted, { at, now })
+    newNumber: () => `139${String(10_000_000 + ++sequence)}`,
+    developer: async (options) => {
+      const at = 2000 + ++sequence
+      const one = await api.developer(`actor-${sequence}`, now, options ? registeredAt(now) : now)
+      if (options) await makeAccountState(api.db, api.adapters.keyRing, one.id, options, { at, now })
       return { id: one.id, as: { ...one.as, address }, at }
     },
     lastSms: async () => {

@@ -56,7 +56,7 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
   const upload = async (appId: number, kind: 'icon' | 'screenshot', who: Actor = company) =>
     (await send(who, appId, kind)).answer as { code: string; value: { id: number } | null }
   /** A draft of a phone app without pictures. */
-  const made = (who: Actor = company, more: object = {}) =>
+  const createDraft = (who: Actor = company, more: object = {}) =>
     api.call(saveAppInfo, { name: newName(), packageName: newPackage(), ...FORM, ...more }, who.as)
   return {
     company,
@@ -67,11 +67,11 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
     /** Any bytes as a picture of a kind; returns the answer's status. */
     send,
     upload,
-    made,
+    made: createDraft,
     remove: (id: number) => api.call(appImgRemove, { id }, company.as),
     /** A complete draft of a phone app. */
     complete: async (who: Actor = company) => {
-      const app = await made(who)
+      const app = await createDraft(who)
       await upload(app.appId, 'icon', who)
       for (let shot = 0; shot < 3; shot++) await upload(app.appId, 'screenshot', who)
       return api.call(getApp, { appId: app.appId }, who.as)
@@ -110,8 +110,8 @@ export async function appOwners(api: TestApi) {
     decide,
     listed: async (who: Actor = people.company) => {
       const { appId, version } = await people.complete(who)
-      const sent = await api.call(submitApp, { appId, version }, who.as)
-      await decide(sent.cases[0]!.id, 'approved')
+      const submittedApp = await api.call(submitApp, { appId, version }, who.as)
+      await decide(submittedApp.cases[0]!.id, 'approved')
       return api.call(getApp, { appId }, who.as)
     },
   }
@@ -147,6 +147,6 @@ export async function appDesk(api: TestApi) {
       return one
     },
     appOf: (appId: number) => api.call(getApp, { appId }, people.company.as),
-    code: async (...asked: Parameters<TestApi['ask']>) => (await api.ask(...asked)).answer.code,
+    code: async (...parameters: Parameters<TestApi['ask']>) => (await api.ask(...parameters)).answer.code,
   }
 }

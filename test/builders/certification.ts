@@ -10,7 +10,7 @@ import { imgUpload } from '../../src/features/certification/contract/photos.ts'
 import { reviewClaim } from '../../src/features/review/contract/cases.ts'
 import { reviewApprove, reviewReject } from '../../src/features/review/contract/verdict.ts'
 import type { PhotoKind } from '../../src/features/certification/rules/photos.ts'
-import { verifiedDataFor } from '../../src/features/certification/queries/verified-case.ts'
+import { findVerifiedData } from '../../src/features/certification/queries/verified-case.ts'
 import { getPhoneAuthCode } from '../../src/features/accounts/contract/contact.ts'
 import type { DeveloperOptions } from '../../src/features/accounts/factory/account-state.ts'
 import { sampleCode, sampleId } from '../../src/features/accounts/factory/sample-numbers.ts'
@@ -88,7 +88,7 @@ export type Walk = Actors & {
   leaveProof: (who: Actor) => Promise<{ identityNumber?: string }>
   /** Requests the closure. */
   leave: (who: Actor) => Promise<number>
-  made: (wanted?: DeveloperOptions) => Promise<Actor>
+  made: (options?: DeveloperOptions) => Promise<Actor>
   /** Advances the clock and keeps everybody signed in. */
   pass: (seconds: number) => Promise<void>
 }
@@ -108,8 +108,8 @@ export async function walkOf(api: TestApi): Promise<Walk> {
   const walk: Walk = {
     ...actors,
     reviewer,
-    made: async (wanted) => {
-      const who = await actors.developer(wanted)
+    made: async (options) => {
+      const who = await actors.developer(options)
       await keepSignedIn()
       return who
     },
@@ -142,9 +142,9 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       ).answer,
     amount: async (who) => {
       const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
-      const found = items.find(({ developerId }) => developerId === who.id)
-      if (!found) throw new Error('no payment was ordered')
-      return { ...found, amount: found.amount ?? '' }
+      const payout = items.find(({ developerId }) => developerId === who.id)
+      if (!payout) throw new Error('no payment was ordered')
+      return { ...payout, amount: payout.amount ?? '' }
     },
     ordered: async () => {
       const who = await walk.made()
@@ -192,7 +192,7 @@ export async function walkOf(api: TestApi): Promise<Walk> {
     },
     leaveProof: async (who) => {
       const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
-      const { company } = key ? await verifiedDataFor(api.db, key, who.id, 'enterprise') : {}
+      const { company } = key ? await findVerifiedData(api.db, key, who.id, 'enterprise') : {}
       return company ? { identityNumber: company.identityNumber } : {}
     },
     submitted: async (who) => {
@@ -202,8 +202,8 @@ export async function walkOf(api: TestApi): Promise<Walk> {
     },
     submittedEnterprise: async (who, company) => {
       await walk.upload(who, COMPANY_PHOTOS)
-      const saved = await walk.company(who, company)
-      if (saved.code !== '200') throw new Error(`${saved.code} ${saved.message} ${JSON.stringify(saved.fields)}`)
+      const answer = await walk.company(who, company)
+      if (answer.code !== '200') throw new Error(`${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
       const { amount } = await walk.amount(who)
       await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
       await walk.upload(who, CONTACT_PHOTOS)

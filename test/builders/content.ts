@@ -14,8 +14,8 @@ export async function contentDesk(api: TestApi, now = new Date('2026-11-23T02:00
   /** Saves some fields over what is there. @returns the revision */
   async function save(kind: string, key: string, fields: Record<string, string>): Promise<number> {
     const { values, draft } = await item(kind, key)
-    const given = { kind, key, revision: draft?.revision ?? 0, values: JSON.stringify({ ...values, ...fields }) }
-    return (await api.call(contentSave, given, editor)).revision
+    const input = { kind, key, revision: draft?.revision ?? 0, values: JSON.stringify({ ...values, ...fields }) }
+    return (await api.call(contentSave, input, editor)).revision
   }
 
   /** @returns number of the version */

@@ -16,7 +16,7 @@ type AppOptions = { state?: AppState; packageName?: string | null; form?: AppFor
 
 export type Grants = ReturnType<typeof grantsOf>
 
-let made = 0
+let appCount = 0
 
 const FILLED: AppForm = {
   certSha256: Array.from({ length: 32 }, () => '9F').join(':'),
@@ -41,19 +41,19 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
   }
   return {
     /** An app of a kind that meets all requirements, unless overridden. */
-    app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: AppOptions = {}) => {
-      const name = `潮汐应用${++made}`
+    app: async (owner: Pick<Actor, 'id'>, kind: AppKind, options: AppOptions = {}) => {
+      const name = `潮汐应用${++appCount}`
       const { id } = await api.db
         .insertInto('app')
         .values({
           owner_id: owner.id,
           kind,
-          state: wanted.state ?? 'draft',
+          state: options.state ?? 'draft',
           name,
-          package_name: wanted.packageName === undefined ? `com.chaoxi.grant${made}` : wanted.packageName,
+          package_name: options.packageName === undefined ? `com.chaoxi.grant${appCount}` : options.packageName,
           app_key: `pk_${randomBytes(12).toString('hex')}`,
           client_secret_sealed: Buffer.from('sealed'),
-          data: JSON.stringify(wanted.form ?? FILLED),
+          data: JSON.stringify(options.form ?? FILLED),
           created_at: now,
           updated_at: now,
         })
@@ -61,10 +61,16 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         .executeTakeFirstOrThrow()
       await api.db
         .insertInto('app_secret')
-        .values({ app_id: id, place: `p${made}`, secret_sealed: Buffer.from('x'), ends_with: 'abcd', created_at: now })
+        .values({
+          app_id: id,
+          place: `p${appCount}`,
+          secret_sealed: Buffer.from('x'),
+          ends_with: 'abcd',
+          created_at: now,
+        })
         .execute()
       // A website can be listed only after its ownership was verified.
-      if (kind === 'web' && wanted.state === 'listed') await proveSite(id, String((wanted.form ?? FILLED).siteUrl))
+      if (kind === 'web' && options.state === 'listed') await proveSite(id, String((options.form ?? FILLED).siteUrl))
       return { appId: id, name }
     },
     /** Completes an app of another owner. */
@@ -72,7 +78,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
       api.db
         .updateTable('app')
         .set((eb) => ({
-          package_name: `com.chaoxi.filled${++made}`,
+          package_name: `com.chaoxi.filled${++appCount}`,
           data: JSON.stringify(FILLED),
           version: eb('version', '+', 1),
         }))

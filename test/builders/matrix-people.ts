@@ -3,7 +3,7 @@
 import type { AppKind } from '../../src/features/apps/rules/transitions.ts'
 import { ensurePersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
 import { insertGrant } from '../../src/features/apps/queries/grants.ts'
-import { putPicture, sealedPicture } from '../../src/features/apps/queries/pictures.ts'
+import { putPicture, sealPicture } from '../../src/features/apps/queries/pictures.ts'
 import { type PermissionCode, ROLE_TEMPLATES, TEMPLATE_NAMES } from '../../src/features/team/rules/permissions.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { type As, testApi } from '../harness/app.ts'
@@ -57,7 +57,7 @@ export async function matrixPeople() {
     const state = about === 'invite' ? 'invited' : about === 'disabled' ? 'disabled' : 'active'
     return { teamMemberId: await make.join(team.id, await make.person(), { state }) }
   }
-  let made = 0
+  let appCount = 0
   async function appObjectOf(about: Row['about'], ownerId: number, kind: AppKind): Promise<Record<string, number>> {
     const { id: appId } = await api.db
       .insertInto('app')
@@ -66,7 +66,7 @@ export async function matrixPeople() {
         kind,
         state: 'draft',
         name: APP_NAME,
-        app_key: `matrix-${++made}`,
+        app_key: `matrix-${++appCount}`,
         data: '{}',
         created_at: NOW,
         updated_at: NOW,
@@ -74,10 +74,10 @@ export async function matrixPeople() {
       .returning('id')
       .executeTakeFirstOrThrow()
     if (about === 'secret') {
-      const sealed = { place: `matrix-${made}`, secret_sealed: Buffer.from('x'), ends_with: '1234' }
+      const secretRow = { place: `matrix-${appCount}`, secret_sealed: Buffer.from('x'), ends_with: '1234' }
       const { id } = await api.db
         .insertInto('app_secret')
-        .values({ app_id: appId, ...sealed, created_at: NOW })
+        .values({ app_id: appId, ...secretRow, created_at: NOW })
         .returning('id')
         .executeTakeFirstOrThrow()
       return { appId, id }
@@ -91,7 +91,7 @@ export async function matrixPeople() {
     if (about !== 'picture' && about !== 'document') return { appId }
     const key = await ensurePersonKey(api.db, api.adapters.keyRing, ownerId)
     const fileName = api.adapters.files.newName()
-    await api.adapters.files.put(fileName, sealedPicture(key, fileName, Buffer.from('jpeg')))
+    await api.adapters.files.put(fileName, sealPicture(key, fileName, Buffer.from('jpeg')))
     const sizes = { width: 512, height: 512, bytes: 4 }
     const of =
       about === 'document'

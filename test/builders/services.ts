@@ -27,7 +27,7 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
   }
 
   /** Notices of an event that the company received. */
-  const told = async (event: string) =>
+  const listNotices = async (event: string) =>
     (
       await api.db
         .selectFrom('notification')
@@ -37,7 +37,7 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
         .execute()
     ).map(({ facts }) => facts)
 
-  return { detail, apply, granted, told }
+  return { detail, apply, granted, told: listNotices }
 }
 
 export type Services = ReturnType<typeof servicesOf>

@@ -81,29 +81,29 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
   const name = `t_${randomBytes(6).toString('hex')}`
   const ownerUrl = inject('ownerUrl')
   await copyDatabase(ownerUrl, name)
-  const opened = openDb(databaseUrl(inject('appUrl'), name), 6)
+  const database = openDb(databaseUrl(inject('appUrl'), name), 6)
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-files-'))
   afterFile(async () => {
     rmSync(folder, { recursive: true, force: true })
-    await opened.close()
+    await database.close()
     await dropDatabase(ownerUrl, name)
   })
 
-  let fixed: Date | undefined
-  const logged: string[] = []
+  let fixedNow: Date | undefined
+  const logLines: string[] = []
   const log = pino(
     { level: 'info', serializers: { err: serializeError } },
-    { write: (line: string) => void logged.push(line) },
+    { write: (line: string) => void logLines.push(line) },
   )
   const shared = {
-    db: opened.db,
-    pool: opened.pool,
+    db: database.db,
+    pool: database.pool,
     site: TEST_SITE,
     sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
   }
   const signIn = assembleSignIn({
     ...shared,
-    clock: { now: () => fixed ?? new Date() },
+    clock: { now: () => fixedNow ?? new Date() },
     keys: KEYS,
     providers: options.providers ?? {},
     processAdapters: {
@@ -131,14 +131,14 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
 
   const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
     api.fetch(new Request(new URL(path, ORIGIN), init), address)
-  let proved: Date | undefined
+  let lastProofTime: Date | undefined
   /** Sessions made without a provider count as proved lately, wherever the clock is moved to. */
   const proveMade = async () => {
-    if (fixed === proved) return
-    proved = fixed
-    await opened.db
+    if (fixedNow === lastProofTime) return
+    lastProofTime = fixedNow
+    await database.db
       .updateTable('session')
-      .set({ proved_at: fixed ?? new Date() })
+      .set({ proved_at: fixedNow ?? new Date() })
       .where('kind', '=', 'developer')
       .where('provider_sid', 'is', null)
       .execute()
@@ -162,30 +162,30 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     return { status: response.status, headers: response.headers, answer: (await response.json()) as never }
   }
   return {
-    db: opened.db,
-    pool: opened.pool,
+    db: database.db,
+    pool: database.pool,
     folder,
     adapters: signIn.adapters,
     developer: async (nickname, now = signIn.adapters.clock.now(), registeredAt = now) => {
-      const id = await makeDeveloper(opened.db, signIn.adapters.vault, {
+      const id = await makeDeveloper(database.db, signIn.adapters.vault, {
         subject: nickname,
         nickname,
         now,
         registeredAt,
       })
-      return { id, as: { cookie: `portal_session=${await makeSession(opened.db, 'developer', id, now)}` } }
+      return { id, as: { cookie: `portal_session=${await makeSession(database.db, 'developer', id, now)}` } }
     },
     operator: async (roles, now = signIn.adapters.clock.now()) => {
-      const id = await makeOperator(opened.db, { subject: `op-${roles.join('-')}`, roles, now })
-      return { id, as: { cookie: `portal_ops=${await makeSession(opened.db, 'operator', id, now)}` } }
+      const id = await makeOperator(database.db, { subject: `op-${roles.join('-')}`, roles, now })
+      return { id, as: { cookie: `portal_ops=${await makeSession(database.db, 'operator', id, now)}` } }
     },
     fetch: send,
     ask,
-    call: (endpoint, input, as) => callerWith((item, given) => ask(item, given as never, as)).call(endpoint, input),
+    call: (endpoint, input, as) => callerWith((item, fields) => ask(item, fields as never, as)).call(endpoint, input),
     flush: signedCalls.flush,
-    logged,
+    logged: logLines,
     setNow: (now) => {
-      fixed = now
+      fixedNow = now
     },
   }
 }

@@ -75,9 +75,9 @@ export class Browser {
     const finish = options.operator ? opsLoginFinish : loginFinish
     // The session at the account service is still valid, so it asks for nothing.
     if (page.startsWith(ORIGIN)) return this.ask(finish, { query: new URL(page).search })
-    const said = await this.ask(identitySignIn, { interaction, account, password })
-    if (said.code !== '200') throw new Error(`the account service said ${said.code}`)
-    let next = said.value!.next
+    const answer = await this.ask(identitySignIn, { interaction, account, password })
+    if (answer.code !== '200') throw new Error(`the account service said ${answer.code}`)
+    let next = answer.value!.next
     if (next === null) {
       const { value } = await this.ask(identityStep, { interaction })
       next = (await this.ask(identitySecondFactor, { interaction, code: value!.demo!.code! })).value!.next

@@ -21,10 +21,10 @@ export type FixtureMessage = {
 
 const message = JSON.parse(process.env.FIXTURE_MESSAGE ?? '{}') as FixtureMessage
 let statements = 0
-const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
   if (++statements === message.dieAt) process.kill(process.pid, 'SIGKILL')
-  return query.apply(this, given)
+  return query.apply(this, parameters)
 } as never
 
 const origin = 'http://portal.test'

@@ -25,7 +25,7 @@ export async function faultyLink(url: string): Promise<FaultyLink> {
   let state: State = 'well'
   let late = 0
   let pairs = new Set<{ near: Socket; far: Socket }>()
-  const forgotten = new Set<{ near: Socket; far: Socket }>()
+  const forgottenPairs = new Set<{ near: Socket; far: Socket }>()
 
   const pass = (from: Socket, to: Socket) => {
     from.on('data', (piece) => {
@@ -51,7 +51,7 @@ export async function faultyLink(url: string): Promise<FaultyLink> {
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterFile(async () => {
-    for (const { near, far } of [...pairs, ...forgotten]) {
+    for (const { near, far } of [...pairs, ...forgottenPairs]) {
       near.destroy()
       far.destroy()
     }
@@ -74,7 +74,7 @@ export async function faultyLink(url: string): Promise<FaultyLink> {
     forget: () => {
       for (const pair of pairs) {
         hold(pair)
-        forgotten.add(pair)
+        forgottenPairs.add(pair)
       }
       pairs = new Set()
     },

@@ -59,10 +59,10 @@ export async function plainPortal(ready = () => true, alive = () => true, places
   writeFileSync(path.join(clientDir, 'assets', 'a.js'), 'plain()')
   writeFileSync(path.join(clientDir, 'robots.txt'), 'User-agent: *')
   afterFile(() => rmSync(clientDir, { recursive: true, force: true }))
-  const logged: string[] = []
+  const logLines: string[] = []
   afterEach(() => {
     pages.render = plain
-    logged.length = 0
+    logLines.length = 0
   })
 
   function portalAt(origin: string, databaseUrl = url, folder = clientDir): Promise<Portal> {
@@ -89,7 +89,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
         opsLoginUrl: '/ops/login',
         demo: true,
       },
-      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+      log: pino({ level: 'error' }, { write: (line: string) => void logLines.push(line) }),
       metrics: portalMetrics(),
       sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
       contentVersion: { current: () => 1, close: async () => {} },
@@ -104,5 +104,5 @@ export async function plainPortal(ready = () => true, alive = () => true, places
   const portal = await portalAt('http://portal.test')
   const ask = (address: string, init: RequestInit = {}) =>
     portal.fetch(new Request(`http://portal.test${address}`, init), '203.0.113.7')
-  return { portal, portalAt, ask, logged }
+  return { portal, portalAt, ask, logged: logLines }
 }

@@ -12,7 +12,7 @@ export type Fields = readonly (readonly [string, string])[]
 const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
 
 export type PortalClient = {
-  send: (method: 'GET' | 'POST', address: string, given?: RequestOptions) => Promise<PortalResponse>
+  send: (method: 'GET' | 'POST', address: string, options?: RequestOptions) => Promise<PortalResponse>
   /** Submits a form. */
   post: (address: string, fields: Fields, cookie?: string) => Promise<PortalResponse>
   /** Follows redirects with the cookies they set. */
@@ -33,7 +33,7 @@ export function portalClient(origin: string): PortalClient {
   let addresses = 0
 
   const send: PortalClient['send'] = (method, address, { cookie = '', type = '', body = '' } = {}) => {
-    const started = performance.now()
+    const startTime = performance.now()
     const n = addresses++
     const headers: Record<string, string | number> = {
       origin,
@@ -43,15 +43,21 @@ export function portalClient(origin: string): PortalClient {
     }
     if (method === 'POST') Object.assign(headers, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
     return new Promise((resolve, reject) => {
-      const asked = httpRequest(new URL(address, origin), { method, agent, headers }, (response) => {
-        const { statusCode: status = 0, headers: given } = response
-        const cookies = (given['set-cookie'] ?? []).map((line) => line.split(';')[0]!)
-        const heard = (text: string) =>
-          resolve({ status, text, location: given.location ?? '', cookies, took: performance.now() - started })
-        textOf(response).then(heard, reject)
+      const request = httpRequest(new URL(address, origin), { method, agent, headers }, (response) => {
+        const { statusCode: status = 0, headers: responseHeaders } = response
+        const cookies = (responseHeaders['set-cookie'] ?? []).map((line) => line.split(';')[0]!)
+        const finish = (text: string) =>
+          resolve({
+            status,
+            text,
+            location: responseHeaders.location ?? '',
+            cookies,
+            took: performance.now() - startTime,
+          })
+        textOf(response).then(finish, reject)
       })
-      asked.on('error', reject)
-      asked.end(body)
+      request.on('error', reject)
+      request.end(body)
     })
   }
   const post: PortalClient['post'] = (address, fields, cookie = '') =>
@@ -59,31 +65,31 @@ export function portalClient(origin: string): PortalClient {
 
   const walk: PortalClient['walk'] = async (jar, method, address, fields = []) => {
     let at = address
-    let asked = method
+    let currentMethod = method
     for (let step = 0; step < 12; step++) {
       const cookie = cookiesOf(jar)
-      const answer = await (asked === 'POST' ? post(at, fields, cookie) : send('GET', at, { cookie }))
+      const answer = await (currentMethod === 'POST' ? post(at, fields, cookie) : send('GET', at, { cookie }))
       for (const line of answer.cookies) jar.set(line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1))
       if (answer.status < 300 || answer.status >= 400) return { ...answer, at }
       at = new URL(answer.location, new URL(at, origin)).href.slice(origin.length)
-      asked = 'GET'
+      currentMethod = 'GET'
     }
     throw new Error(`${address} leads nowhere`)
   }
 
   const signIn: PortalClient['signIn'] = async (name, from = '/login') => {
     const jar = new Map<string, string>()
-    const asked = await walk(jar, 'GET', from)
+    const loginPage = await walk(jar, 'GET', from)
     const fields: Fields = [
       ['account', name],
       ['password', DEMO_PASSWORD],
     ]
-    let done = await walk(jar, 'POST', asked.at, fields)
-    if (done.at.includes('second-factor')) {
-      const code = /<b[^>]*>(\d{6})<\/b>/.exec(done.text)?.[1] ?? ''
-      done = await walk(jar, 'POST', done.at, [['code', code]])
+    let result = await walk(jar, 'POST', loginPage.at, fields)
+    if (result.at.includes('second-factor')) {
+      const code = /<b[^>]*>(\d{6})<\/b>/.exec(result.text)?.[1] ?? ''
+      result = await walk(jar, 'POST', result.at, [['code', code]])
     }
-    if (done.at.startsWith('/id/')) throw new Error(`${name} was not signed in: ${done.at}`)
+    if (result.at.startsWith('/id/')) throw new Error(`${name} was not signed in: ${result.at}`)
     return cookiesOf(jar)
   }
 

@@ -65,7 +65,7 @@ function messagesOf(language: Language): string[] {
     })
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Texts a page may show: each message with wildcards for its parameters, except messages without text of their own. */
 function shownIn(language: Language): (label: string) => boolean {
@@ -78,7 +78,7 @@ function shownIn(language: Language): (label: string) => boolean {
       pattern: new RegExp(
         `^${message
           .split(/\{\w+\}/)
-          .map(escaped)
+          .map(escapePattern)
           .join('.+')}$`,
       ),
     }))
@@ -99,10 +99,10 @@ export function unknownLabels(texts: readonly Text[], exceptions: ReadonlySet<st
     const isLabel = language === null ? undefined : isShown[language]
     if (!label || !isLabel || CODE_FIELD.test(place)) return []
     const body = place.endsWith('.md') ? text.replace(/^---\n[\s\S]*?\n---\n/, '') : text
-    return Array.from(proseOf(body).matchAll(label), ([, quoted]) => quoted!)
-      .filter((quoted) => !exceptions.has(quoted) && !isLabel(quoted))
-      .filter((quoted) => !quoted.split(' / ').every(isLabel))
-      .map((quoted) => `${place}: ${quoted}`)
+    return Array.from(proseOf(body).matchAll(label), ([, quote]) => quote!)
+      .filter((quote) => !exceptions.has(quote) && !isLabel(quote))
+      .filter((quote) => !quote.split(' / ').every(isLabel))
+      .map((quote) => `${place}: ${quote}`)
   })
 }
 
@@ -148,8 +148,8 @@ export function unknownPages(texts: readonly Text[]): string[] {
     const links = Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, link]) => link!)
     const fields = / url$/.test(place) && text.startsWith('/') ? [text] : []
     const spans = Array.from(text.matchAll(/`(\/[\w-]+[^`\s]*)`/g), ([, span]) => span!)
-    const named = spans.filter((span) => FIRST_PARTS.has(span.split(/[/?]/)[1]!) && !ABOUT_CALLS.has(span))
-    return [...links, ...fields, ...named].filter((item) => !isThere(item)).map((item) => `${place}: ${item}`)
+    const codePaths = spans.filter((span) => FIRST_PARTS.has(span.split(/[/?]/)[1]!) && !ABOUT_CALLS.has(span))
+    return [...links, ...fields, ...codePaths].filter((item) => !isThere(item)).map((item) => `${place}: ${item}`)
   })
 }
 
@@ -160,7 +160,7 @@ const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
   pattern: new RegExp(
     `^${template
       .split(/\{\w+\}/)
-      .map(escaped)
+      .map(escapePattern)
       .join('[^/]+')}$`,
   ),
 }))
@@ -168,10 +168,10 @@ const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
 /** Method notation in texts: before the path, or in the options of curl. */
 function methodOf(text: string, at: number): string | null {
   const before = text.slice(0, at)
-  const said = /\b(GET|POST|PUT|PATCH|DELETE)\b[`'"]?(?:,\s*|\s*path(?:: |=)|\s)?[\s'"`]*$/.exec(before)
-  if (said) return said[1]!
-  const named = /method: '(\w+)',\s*path: '$/.exec(before)
-  if (named) return named[1]!
+  const verbMatch = /\b(GET|POST|PUT|PATCH|DELETE)\b[`'"]?(?:,\s*|\s*path(?:: |=)|\s)?[\s'"`]*$/.exec(before)
+  if (verbMatch) return verbMatch[1]!
+  const propertyMatch = /method: '(\w+)',\s*path: '$/.exec(before)
+  if (propertyMatch) return propertyMatch[1]!
   const command = before.lastIndexOf('curl')
   if (command < 0 || /[^\\]\n/.test(before.slice(command))) return null
   const [whole] = /^curl(?:[^\n]*\\\n)*[^\n]*/.exec(text.slice(command))!
@@ -181,11 +181,11 @@ function methodOf(text: string, at: number): string | null {
 /** Calls that do not exist, have another method, or are attributed to another site. */
 export function unknownCalls(texts: readonly Text[]): string[] {
   return texts.flatMap(({ place, text }) =>
-    Array.from(text.matchAll(/(https?:\/\/[\w.:-]+)?(\/api\/[\w\-./{}]*[\w}])/g)).flatMap((found) => {
-      const [whole, host, call] = found as unknown as [string, string | undefined, string]
+    Array.from(text.matchAll(/(https?:\/\/[\w.:-]+)?(\/api\/[\w\-./{}]*[\w}])/g)).flatMap((match) => {
+      const [whole, host, call] = match as unknown as [string, string | undefined, string]
       if (host !== undefined && host !== SAMPLE_ORIGIN) return [`${place}: ${whole}`]
       if (ABOUT_CALLS.has(call)) return []
-      const method = methodOf(text, found.index)
+      const method = methodOf(text, match.index)
       const isThere = CALLS.some((item) => item.pattern.test(call) && (method === null || item.method === method))
       return isThere ? [] : [`${place}: ${method === null ? '' : `${method} `}${call}`]
     }),
@@ -200,9 +200,9 @@ export const unknownCodes = (texts: readonly Text[]): string[] =>
       .map((code) => `${place}: ${code}`),
   )
 
-export const unknownSites = (texts: readonly Text[], known: Readonly<Record<string, string>>): string[] =>
+export const unknownSites = (texts: readonly Text[], knownSites: Readonly<Record<string, string>>): string[] =>
   texts.flatMap(({ place, text }) =>
     Array.from(text.matchAll(/(?<![\w.-])(?:[\w-]+\.)*polaris\.example/g), ([host]) => host)
-      .filter((host) => !(host in known))
+      .filter((host) => !(host in knownSites))
       .map((host) => `${place}: ${host}`),
   )

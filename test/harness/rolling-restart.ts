@@ -120,14 +120,14 @@ async function upload(client: PortalClient, cookie: string, photo: Uint8Array<Ar
   form.set('kind', 'front')
   form.set('consent', '1.1')
   form.set('file', new Blob([photo], { type: 'image/jpeg' }), 'card.jpg')
-  const encoded = new Response(form)
-  const [type, body] = [encoded.headers.get('content-type')!, new Uint8Array(await encoded.arrayBuffer())]
+  const encodedForm = new Response(form)
+  const [type, body] = [encodedForm.headers.get('content-type')!, new Uint8Array(await encodedForm.arrayBuffer())]
   try {
     const answer = await client.send('POST', imgUpload.path, { cookie, type, body })
     const { code, value } = JSON.parse(answer.text) as { code: string; value: { id: number } | null }
     if (code !== '200') return `upload: ${answer.status} ${code}`
-    const seen = await client.send('GET', `${imgDownload.path}?id=${value!.id}`, { cookie })
-    return seen.status === 200 ? null : `uploaded photo: ${seen.status}`
+    const download = await client.send('GET', `${imgDownload.path}?id=${value!.id}`, { cookie })
+    return download.status === 200 ? null : `uploaded photo: ${download.status}`
   } catch (error) {
     return `upload: ${(error as Error).message}`
   }
@@ -153,18 +153,18 @@ function ask(port: number, agent: Agent, { method, path, body }: LoadRequest, at
     'sec-fetch-site': 'same-origin',
     ...(body ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length } : {}),
   }
-  const told = `${method} ${path.slice(0, 40)}`
+  const label = `${method} ${path.slice(0, 40)}`
   return new Promise((resolve) => {
-    const sent = send({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+    const request = send({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       const { statusCode = 0 } = response
       const from = response.headers['x-content-type-options'] ? 'a portal' : 'the balancer'
       response
         .resume()
-        .on('end', () => resolve(statusCode < 400 ? null : `${told}: ${statusCode} of ${from}`))
-        .on('error', (error) => resolve(`${told}: ${error.message}`))
+        .on('end', () => resolve(statusCode < 400 ? null : `${label}: ${statusCode} of ${from}`))
+        .on('error', (error) => resolve(`${label}: ${error.message}`))
     })
-    sent.on('error', (error) => resolve(`${told}: ${error.message}`))
-    sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
-    sent.end(body)
+    request.on('error', (error) => resolve(`${label}: ${error.message}`))
+    request.setTimeout(30_000, () => request.destroy(new Error('no answer in 30 s')))
+    request.end(body)
   })
 }

@@ -13,32 +13,32 @@ type More = { drainPause?: number; warn?: (words: string) => void }
 
 /** Servers of a test file: the last one stops after each test. */
 export function servedPortals() {
-  let served: Served | null = null
+  let server: Served | null = null
   afterEach(async () => {
-    await served?.drain()
-    served = null
+    await server?.drain()
+    server = null
   })
   return {
     /** @returns the port that it listens on */
     listen: async (portal: Partial<Portal>, proxies = 0, more: More = {}): Promise<number> => {
       const port = await freePort()
       const whole = { fetch: async () => new Response('ok'), ...NOTHING, ...portal }
-      served = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies, ...more })
+      server = await serve(whole, { host: '127.0.0.1', port, origin: ORIGIN, proxies, ...more })
       return port
     },
-    stop: async (): Promise<void> => served?.drain(),
+    stop: async (): Promise<void> => server?.drain(),
   }
 }
 
 export const get = (port: number, options: { headers?: Record<string, string>; agent?: Agent } = {}): Promise<string> =>
   new Promise((resolve, reject) => {
-    const asked = send({ port, host: '127.0.0.1', ...options }, async (response) => {
+    const request = send({ port, host: '127.0.0.1', ...options }, async (response) => {
       let text = ''
       for await (const part of response) text += part
       resolve(text)
     })
-    asked.on('error', reject)
-    asked.end()
+    request.on('error', reject)
+    request.end()
   })
 
 /** The answer to raw bytes. */

@@ -58,9 +58,9 @@ export function standaloneApi({ url, folder, keys, clock, origin, record = true 
     reach: (request) => api.routes.fetch(request),
     report: (error) => log.error({ err: error }),
   })
-  const assembled = assembleSignedCalls({ ...shared, adapters: signIn.adapters, log })
+  const assembledCalls = assembleSignedCalls({ ...shared, adapters: signIn.adapters, log })
   const none = { record: () => {}, take: async () => ({ left: 0, giveBack: () => {} }) }
-  const signedCalls = record ? assembled : { ...assembled, ...none }
+  const signedCalls = record ? assembledCalls : { ...assembledCalls, ...none }
   const api = createApi({ ...shared, ...signIn, signedCalls, log, endpoints })
   return {
     close,

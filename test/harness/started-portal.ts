@@ -35,7 +35,7 @@ export async function startedPortal(
   process.once('exit', end)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part))
-  const ended = new Promise<number | null>((resolve) => {
+  const exitCode = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       process.off('exit', end)
       resolve(code)
@@ -44,12 +44,12 @@ export async function startedPortal(
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', () => /^ready /m.test(output) && resolve())
   })
-  await Promise.race([ready, ended.then(() => Promise.reject(new Error(`the portal did not start: ${output}`)))])
+  await Promise.race([ready, exitCode.then(() => Promise.reject(new Error(`the portal did not start: ${output}`)))])
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exitCode
   }
-  return { process: child, output: () => output, ended, stop }
+  return { process: child, output: () => output, ended: exitCode, stop }
 }
 
 /** An unused local port. */

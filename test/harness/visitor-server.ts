@@ -54,10 +54,10 @@ export function visitorServer(): void {
     make()
     server = createServer(async (request, response) => {
       if (memory.pages.answer(request, response, () => request.socket.remoteAddress ?? '')) return
-      const { cookie = '', 'accept-language': accepted = '' } = request.headers
+      const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers
       const head = request.method === 'HEAD'
       try {
-        const slow = await memory.pages.respond(request.url ?? '/', languageOf(cookie, accepted), {
+        const slow = await memory.pages.respond(request.url ?? '/', languageOf(cookie, acceptLanguage), {
           headers: new Headers(request.headers as Record<string, string>),
           head,
           client: request.socket.remoteAddress ?? '',
@@ -79,7 +79,7 @@ export function visitorServer(): void {
 export const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<VisitorAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    const asked = send({ port, path, method, agent: false, headers }, async (response) => {
+    const request = send({ port, path, method, agent: false, headers }, async (response) => {
       const parts: Buffer[] = []
       for await (const part of response) parts.push(part as Buffer)
       const body = Buffer.concat(parts)
@@ -91,8 +91,8 @@ export const get = (path: string, headers: Record<string, string> = {}, method =
         fast: !response.headers['x-slow'],
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    request.on('error', reject)
+    request.end()
   })
 
 function plain(body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {

@@ -30,7 +30,7 @@ const HOSTILE = [
 
 let api: TestApi
 /** Fields by name with the callers' own values, so that calls get past the first checks. */
-let known: Record<string, string> = {}
+let knownValues: Record<string, string> = {}
 const callers: [string, As][] = []
 const all = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'signed')
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const operator = await api.operator(['reviewer', 'editor', 'administrator'], NOW)
   const app = await grantsOf(api, NOW, operator.id).app(team.owner, 'phone')
   const appId = String((app as { id?: number }).id ?? app)
-  known = { appId, id: '1', teamMemberId: String(memberId), roleId: String(roleId), version: '1', kind: 'phone' }
+  knownValues = { appId, id: '1', teamMemberId: String(memberId), roleId: String(roleId), version: '1', kind: 'phone' }
   callers.push(
     ['a visitor', {}],
     ['a newcomer', (await actors.developer()).as],
@@ -70,21 +70,21 @@ type Property = { type?: string; enum?: unknown[]; const?: unknown; default?: un
 /** A value that the field accepts, mostly. */
 function fit(name: string, { type, enum: choices, const: only, anyOf }: Property): string {
   if (only !== undefined) return String(only)
-  if (choices) return String(choices.includes(known[name]) ? known[name] : choices[0])
+  if (choices) return String(choices.includes(knownValues[name]) ? knownValues[name] : choices[0])
   if (anyOf) return fit(name, anyOf[0] ?? {})
-  return known[name] ?? (type === 'integer' || type === 'number' ? '1' : '潮汐日历')
+  return knownValues[name] ?? (type === 'integer' || type === 'number' ? '1' : '潮汐日历')
 }
 
 let address = 0
 /** A lone surrogate cannot be encoded, so it is sent as the bytes of a careless program. */
-const encoded = (text: string): string => (text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text))
+const encodeText = (text: string): string => (text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text))
 
 async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
   let { path } = endpoint
-  const left: string[] = []
+  const remainingFields: string[] = []
   for (const [name, value] of fields) {
-    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => encoded(value) || '%20')
-    else left.push(`${name}=${encoded(value)}`)
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => encodeText(value) || '%20')
+    else remainingFields.push(`${name}=${encodeText(value)}`)
   }
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, name === 'file' ? new Blob([value]) : value)
@@ -93,8 +93,12 @@ async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
   if (isForm && !endpoint.upload) headers['content-type'] = 'application/x-www-form-urlencoded'
   address++
   return api.fetch(
-    isForm ? path : `${path}?${left.join('&')}`,
-    { method: endpoint.method, headers, ...(isForm ? { body: endpoint.upload ? form : left.join('&') } : {}) },
+    isForm ? path : `${path}?${remainingFields.join('&')}`,
+    {
+      method: endpoint.method,
+      headers,
+      ...(isForm ? { body: endpoint.upload ? form : remainingFields.join('&') } : {}),
+    },
     `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
   )
 }

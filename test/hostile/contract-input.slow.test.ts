@@ -16,9 +16,9 @@ import { inputsFor } from './hostile-input.ts'
 import { contentOf } from '../harness/table-contents.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
-const named = all.map((endpoint) => [endpoint.name, endpoint] as const)
+const namedEndpoints = all.map((endpoint) => [endpoint.name, endpoint] as const)
 /** A signed call takes a body of any type, and checks the signature first. */
-const formed = named.filter(([, { access }]) => access !== 'signed')
+const formEndpoints = namedEndpoints.filter(([, { access }]) => access !== 'signed')
 const FORM = 'application/x-www-form-urlencoded'
 
 let api: TestApi
@@ -78,15 +78,15 @@ async function checked(endpoint: Endpoint, response: Response) {
 let addresses = 0
 /** Sends fields as the contract defines: in the path, the query or the form. */
 function send(endpoint: Endpoint, pairs: [string, string][], as: As = {}): Promise<Response> {
-  const left = new URLSearchParams()
+  const remainingFields = new URLSearchParams()
   let path = endpoint.path
   for (const [name, value] of pairs) {
     const here = `{${name}}`
     if (path.includes(here)) path = path.replace(here, () => encodeURIComponent(value.toWellFormed()))
-    else left.append(name, value)
+    else remainingFields.append(name, value)
   }
   path = path.replaceAll(/\{\w+\}/g, '1')
-  return raw(endpoint, endpoint.method === 'GET' ? `${path}?${left}` : path, left.toString(), as)
+  return raw(endpoint, endpoint.method === 'GET' ? `${path}?${remainingFields}` : path, remainingFields.toString(), as)
 }
 function raw(endpoint: Endpoint, path: string, body: BodyInit | null, as: As = {}, type = FORM): Promise<Response> {
   const headers: Record<string, string> = {
@@ -94,15 +94,15 @@ function raw(endpoint: Endpoint, path: string, body: BodyInit | null, as: As = {
     'content-type': type,
     ...(as.cookie ? { cookie: as.cookie } : {}),
   }
-  let sent: BodyInit | null = body
+  let requestBody: BodyInit | null = body
   if (endpoint.upload && type === FORM && typeof body === 'string') {
     delete headers['content-type']
-    sent = uploadWith(body)
+    requestBody = uploadWith(body)
   }
   const init = {
     method: endpoint.method,
     headers,
-    ...(endpoint.method === 'POST' ? { body: sent, duplex: 'half' } : {}),
+    ...(endpoint.method === 'POST' ? { body: requestBody, duplex: 'half' } : {}),
   }
   return api.fetch(path, init, `10.1.${(addresses >> 8) & 255}.${addresses++ & 255}`)
 }
@@ -128,7 +128,7 @@ async function whoMayCall({ access, name }: Endpoint): Promise<As> {
 const RUNS = 20
 
 describe('input fuzzed from the schema', () => {
-  test.each(named)('%s never fails', async (_, endpoint) => {
+  test.each(namedEndpoints)('%s never fails', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const reading = endpoint.method === 'GET'
     const before = reading ? await contentOf(api.db) : null
@@ -138,15 +138,15 @@ describe('input fuzzed from the schema', () => {
     const outcome = await fc.check(fuzzing, { numRuns: RUNS, seed: 20_260_722, interruptAfterTimeLimit: 1000 })
     expect(outcome.failed, fc.defaultReportMessage(outcome) ?? '').toBe(false)
     // A reveal is recorded, and changes nothing else.
-    const recorded = { audit_entry: expect.anything() }
-    if (before) expect(await contentOf(api.db)).toEqual({ ...before, ...recorded })
+    const auditChange = { audit_entry: expect.anything() }
+    if (before) expect(await contentOf(api.db)).toEqual({ ...before, ...auditChange })
   })
 })
 
 describe('a broken request', () => {
   const tooLarge = ({ mostBytes = MAX_FORM_BYTES }: Endpoint) => `x=${'y'.repeat(mostBytes)}`
 
-  test.each(formed)('%s reports it', async (_, endpoint) => {
+  test.each(formEndpoints)('%s reports it', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     const field = Object.keys(endpoint.input.shape)[0] ?? 'x'
@@ -166,7 +166,7 @@ describe('a broken request', () => {
     }
   })
 
-  test.each(formed.filter(([, { method, upload }]) => method === 'POST' && !upload))(
+  test.each(formEndpoints.filter(([, { method, upload }]) => method === 'POST' && !upload))(
     '%s accepts forms only, up to the size limit',
     async (_, endpoint) => {
       const as = await whoMayCall(endpoint)
@@ -193,21 +193,24 @@ describe('a form with unknown fields', () => {
   /** Generous: one of these inputs blocked a page's form for 143 s, and another ended the process. */
   const MAX_MS = 10_000
 
-  test.each(formed.filter(([, { method }]) => method === 'POST'))('%s rejects it immediately', async (_, endpoint) => {
-    const as = await whoMayCall(endpoint)
-    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
-    for (const { name, type, body } of BOMBS) {
-      const started = performance.now()
-      const { answer } = await checked(endpoint, await raw(endpoint, path, body, as, `${type}; charset=utf-8`))
-      expect([name, performance.now() - started < MAX_MS]).toEqual([name, true])
-      // A call without a file answers a multipart form differently from one with a file.
-      const other = type.startsWith('multipart') === (endpoint.upload === undefined)
-      expect([name, answer.code]).toEqual([name, other ? '415001' : '400001'])
-    }
-  })
+  test.each(formEndpoints.filter(([, { method }]) => method === 'POST'))(
+    '%s rejects it immediately',
+    async (_, endpoint) => {
+      const as = await whoMayCall(endpoint)
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+      for (const { name, type, body } of BOMBS) {
+        const startTime = performance.now()
+        const { answer } = await checked(endpoint, await raw(endpoint, path, body, as, `${type}; charset=utf-8`))
+        expect([name, performance.now() - startTime < MAX_MS]).toEqual([name, true])
+        // A call without a file answers a multipart form differently from one with a file.
+        const other = type.startsWith('multipart') === (endpoint.upload === undefined)
+        expect([name, answer.code]).toEqual([name, other ? '415001' : '400001'])
+      }
+    },
+  )
 })
 
-test.each(formed.filter(([, { upload }]) => upload))(
+test.each(formEndpoints.filter(([, { upload }]) => upload))(
   '%s accepts complete multipart bodies only, up to the size limit',
   async (_, endpoint) => {
     const as = await whoMayCall(endpoint)

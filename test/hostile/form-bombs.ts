@@ -3,7 +3,7 @@
 export type Bomb = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 
 const FORM = 'application/x-www-form-urlencoded'
-const encoded = (name: string, body: string | Uint8Array<ArrayBuffer>): Bomb => ({ name, type: FORM, body })
+const formBomb = (name: string, body: string | Uint8Array<ArrayBuffer>): Bomb => ({ name, type: FORM, body })
 const part = (field: string, value = '1') =>
   `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
 const multipart = (name: string, parts: string): Bomb => ({
@@ -29,23 +29,23 @@ const TEXT = 'x'.repeat(200_000)
 /** Forms invalid for every page and call: 400. */
 export const BOMBS: readonly Bomb[] = [
   ...Object.entries(FIELDS).flatMap(([name, field]) => [
-    encoded(name, `${encodeURIComponent(field)}=1`),
+    formBomb(name, `${encodeURIComponent(field)}=1`),
     multipart(name, part(field)),
   ]),
-  encoded('131,000 repetitions', 'a&'.repeat(131_000)),
-  encoded('131,000 fields without a name', '&'.repeat(262_000)),
-  encoded('60,000 dots', `a${'.b'.repeat(60_000)}=1`),
+  formBomb('131,000 repetitions', 'a&'.repeat(131_000)),
+  formBomb('131,000 fields without a name', '&'.repeat(262_000)),
+  formBomb('60,000 dots', `a${'.b'.repeat(60_000)}=1`),
   multipart('3,000 dots', part(`a${'.b'.repeat(3000)}`)),
-  encoded('60,000 levels', `a${'[b]'.repeat(60_000)}=1`),
-  encoded('10,000 names', Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join('&')),
+  formBomb('60,000 levels', `a${'[b]'.repeat(60_000)}=1`),
+  formBomb('10,000 names', Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join('&')),
   multipart('3,000 names', Array.from({ length: 3000 }, (_, at) => part(`a${at}`)).join('')),
-  encoded('an intent of Conform', `__intent__=${encodeURIComponent(intent)}`),
-  encoded('another intent of Conform', `__intent__=${encodeURIComponent(list)}&a=1`),
-  encoded('a state of Conform that is none', '__state__={'),
-  encoded('a value of 200 kB', `account=${TEXT}`),
+  formBomb('an intent of Conform', `__intent__=${encodeURIComponent(intent)}`),
+  formBomb('another intent of Conform', `__intent__=${encodeURIComponent(list)}&a=1`),
+  formBomb('a state of Conform that is none', '__state__={'),
+  formBomb('a value of 200 kB', `account=${TEXT}`),
   multipart('a value of 200 kB', part('account', TEXT)),
-  encoded('bytes that are no UTF-8', new Uint8Array([0x61, 0x3d, 0xff, 0xfe])),
-  encoded('a broken percent encoding', 'a=%E4%BD'),
+  formBomb('bytes that are no UTF-8', new Uint8Array([0x61, 0x3d, 0xff, 0xfe])),
+  formBomb('a broken percent encoding', 'a=%E4%BD'),
   multipart('a name that is no UTF-8', part('\xff\xfe')),
   { name: 'no multipart at all', type: 'multipart/form-data; boundary=x', body: 'a'.repeat(200_000) },
 ]

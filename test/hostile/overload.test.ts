@@ -16,9 +16,9 @@ const SIGNED_IN = { cookie: 'portal_session=x' }
 /** Pages that stay unfinished until released. @returns a function that releases them */
 function held(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  pages.render = async (...given) => {
+  pages.render = async (...parameters) => {
     await promise
-    return plain(...given)
+    return plain(...parameters)
   }
   return resolve
 }
@@ -83,10 +83,10 @@ describe('requests beyond capacity', () => {
     const free = ['/docs', '/assets/a.js', '/assets/gone.js', '/art/none.svg', '/healthz', '/readyz']
     const answers = free.map((address) => ask(address))
     // A page requested by many visitors for the first time is rendered once for all of them.
-    const refused = await ask('/service')
+    const response = await ask('/service')
     goOn()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 200])
-    expect(refused.status).toBe(503)
+    expect(response.status).toBe(503)
     await Promise.all(working)
     expect((await ask('/service')).status).toBe(200)
   })

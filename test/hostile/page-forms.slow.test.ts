@@ -42,10 +42,10 @@ const addressOf = (route: string, appId = params.appId ?? '1') => {
       ? params.appId
       : params.caseId
   const id = (route.startsWith('/ops') ? ofOffice : params.id) ?? '1'
-  const filled = route
+  const pathname = route
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:(\w+)/g, (_, name: string) => (name === 'id' ? id : (params[name] ?? '1')))
-  return `${filled}?appId=${appId}&service=push`
+  return `${pathname}?appId=${appId}&service=push`
 }
 /** The same form as React Router's script sends it. */
 const byScript = (address: string) => address.replace(/(?=\?)|$/, '.data')
@@ -56,17 +56,17 @@ beforeAll(async () => {
   for (const name of ['status-41', 'status-42-0', 'owner']) people.set(name, await portal.signIn(name))
   people.set('administrator', await portal.signIn('administrator', '/ops/login'))
   for (const { path } of [saveAppInfo, saveWebAppInfo, saveCarAppInfo, iotCloudToCloud]) {
-    const saved = await portal.post(path, [['name', `潮汐日历${apps.length}`]], people.get('owner'))
-    const { value } = JSON.parse(saved.text) as { value: { appId: number } | null }
+    const response = await portal.post(path, [['name', `潮汐日历${apps.length}`]], people.get('owner'))
+    const { value } = JSON.parse(response.text) as { value: { appId: number } | null }
     if (value) apps.push(String(value.appId))
   }
   params.appId = apps[0]!
   const queue = await portal.send('GET', '/ops/review', { cookie: people.get('administrator')! })
   params.caseId = /\/ops\/review\/(\d+)/.exec(queue.text)![1]!
-  const found = await portal.send('GET', '/ops/developer?q=status-41', { cookie: people.get('administrator')! })
-  params.developerId = /\/ops\/developer\/(\d+)/.exec(found.text)![1]!
-  const begun = await portal.walk(new Map(), 'GET', '/login')
-  params.id = /^\/id\/i\/([\w-]+)/.exec(begun.at)![1]!
+  const searchPage = await portal.send('GET', '/ops/developer?q=status-41', { cookie: people.get('administrator')! })
+  params.developerId = /\/ops\/developer\/(\d+)/.exec(searchPage.text)![1]!
+  const loginPage = await portal.walk(new Map(), 'GET', '/login')
+  params.id = /^\/id\/i\/([\w-]+)/.exec(loginPage.at)![1]!
   // A page's code is loaded on its first request.
   for (const route of formPages) await portal.post(addressOf(route), [], people.get('owner'))
 }, 300_000)
@@ -120,19 +120,19 @@ describe('a form that no page has', () => {
   test.each(formPages)(
     '%s rejects it immediately',
     async (route) => {
-      const waited = await attacked(async () => {
+      const longestWait = await attacked(async () => {
         for (const [at, who] of ['a visitor', route.startsWith('/ops') ? 'administrator' : 'owner'].entries()) {
           for (const [turn, { name, type, body }] of BOMBS.entries()) {
             const [way, wayOf] = WAYS[(at + turn) % 2]!
             const what = `${route}, ${who} by ${way}: ${name}`
-            const sent = { cookie: people.get(who)!, type, body }
-            const { status, text } = recorded(what, await portal.send('POST', wayOf(addressOf(route)), sent))
+            const options = { cookie: people.get(who)!, type, body }
+            const { status, text } = recorded(what, await portal.send('POST', wayOf(addressOf(route)), options))
             expect([what, status]).toEqual([what, 400])
             expect(text, 'says why').toMatch(/[\u4e00-\u9fff]{4}/)
           }
         }
       })
-      expect(waited).toBeLessThan(MAX_MS)
+      expect(longestWait).toBeLessThan(MAX_MS)
     },
     TEST_MS,
   )
@@ -142,11 +142,11 @@ describe('a form with the page’s fields', () => {
   test.each(formPages)(
     '%s accepts or rejects any values',
     async (route) => {
-      const waited = await attacked(async () => {
+      const longestWait = await attacked(async () => {
         for (const [who, cookie] of people) {
           const address = addressOf(route)
-          const shown = await portal.send('GET', address, { cookie })
-          const names = [...new Set([...shown.text.matchAll(NAMED)].map((item) => item[1]!))]
+          const page = await portal.send('GET', address, { cookie })
+          const names = [...new Set([...page.text.matchAll(NAMED)].map((item) => item[1]!))]
           for (const [turn, value] of VALUES.entries()) {
             const once = names.map((name): [string, string] => [name, value.slice(0, 4000)])
             const often = names
@@ -157,7 +157,7 @@ describe('a form with the page’s fields', () => {
           }
         }
       })
-      expect(waited).toBeLessThan(MAX_MS)
+      expect(longestWait).toBeLessThan(MAX_MS)
     },
     TEST_MS,
   )
@@ -176,12 +176,12 @@ describe('a form with the page’s fields', () => {
 /** The page's forms that submit something: action and fields. */
 function formsIn(page: string, address: string): { action: string; names: string[] }[] {
   const elsewhere = [...page.matchAll(NAMED)]
-  return [...page.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/g)].flatMap(([, given = '', inside = '']) => {
-    if (!/ method="post"/i.test(given)) return []
-    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(given)?.[1]?.replaceAll('&amp;', '&')
+  return [...page.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/g)].flatMap(([, attributes = '', inside = '']) => {
+    if (!/ method="post"/i.test(attributes)) return []
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')
     const id = attribute('id')
-    const joined = id ? elsewhere.filter(([control]) => control.includes(` form="${id}"`)) : []
-    const names = [...inside.matchAll(NAMED), ...joined].filter(
+    const outsideControls = id ? elsewhere.filter(([control]) => control.includes(` form="${id}"`)) : []
+    const names = [...inside.matchAll(NAMED), ...outsideControls].filter(
       ([control]) => !/ (?:type="file"|disabled="")/.test(control),
     )
     return [{ action: attribute('action') ?? address, names: [...new Set(names.map((name) => name[1]!))] }]
@@ -195,7 +195,7 @@ test(
     for (const { name, roles, main } of DEMO_ACCOUNTS)
       if (roles.length === 0 && (main || /^status-4\d/.test(name)) && !cookies.has(name))
         cookies.set(name, await portal.signIn(name))
-    const seen = new Set<string>()
+    const seenForms = new Set<string>()
     for (const [who, cookie] of cookies) {
       const addresses = formPages.flatMap((route) =>
         who === 'owner' && route.startsWith('/application')
@@ -207,15 +207,15 @@ test(
         for (const { action, names } of formsIn(text, address)) {
           const what = `${action.split('?')[0]}: ${names.join(' ')}`
           // Sign-out forms are skipped, and each form is tried once.
-          if (/logout|export|session\/end/.test(action) || seen.has(what)) continue
-          seen.add(what)
+          if (/logout|export|session\/end/.test(action) || seenForms.has(what)) continue
+          seenForms.add(what)
           const fields = names.map((name): [string, string] => [name, '1'])
           const answer = recorded(`${who}, ${what}`, await portal.post(byScript(action), fields, cookie))
           expect([who, what, answer.text.includes('无法识别的字段')]).toEqual([who, what, false])
         }
       }
     }
-    expect(seen.size).toBeGreaterThan(30)
+    expect(seenForms.size).toBeGreaterThan(30)
   },
   TEST_MS,
 )
@@ -224,13 +224,13 @@ test(
   'the account service’s own URLs accept no other forms',
   async () => {
     const addresses = ['auth', 'token', 'me', 'session/end', 'session/end/confirm', 'session/end/success']
-    const waited = await attacked(async () => {
+    const longestWait = await attacked(async () => {
       for (const address of addresses.flatMap((address) => [`/id/${address}`, `/id/ops/${address}`])) {
         for (const { name, type, body } of BOMBS)
           recorded(`${address}: ${name}`, await portal.send('POST', address, { type, body }))
       }
     })
-    expect(waited).toBeLessThan(MAX_MS)
+    expect(longestWait).toBeLessThan(MAX_MS)
   },
   TEST_MS,
 )
@@ -245,18 +245,21 @@ test(
       '__intent__=1&__state__=%7B',
       '%ff=1',
     ]
-    const waited = await attacked(async () => {
+    const longestWait = await attacked(async () => {
       for (const route of ['/', '/docs', '/service', '/notice', '/application', ...formPages]) {
         const base = addressOf(route).split('?')[0]!
         for (const cookie of [people.get('a visitor')!, people.get('owner')!]) {
           for (const query of queries)
             recorded(`${route}?${query.slice(0, 20)}`, await portal.send('GET', `${base}?${query}`, { cookie }))
-          const crowded = recorded(`${route}?a&a`, await portal.send('GET', `${base}?${'a&'.repeat(5000)}`, { cookie }))
-          expect([route, crowded.status]).toEqual([route, 400])
+          const response = recorded(
+            `${route}?a&a`,
+            await portal.send('GET', `${base}?${'a&'.repeat(5000)}`, { cookie }),
+          )
+          expect([route, response.status]).toEqual([route, 400])
         }
       }
     })
-    expect(waited).toBeLessThan(MAX_MS)
+    expect(longestWait).toBeLessThan(MAX_MS)
   },
   TEST_MS,
 )

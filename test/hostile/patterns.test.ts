@@ -9,7 +9,7 @@ import { linksInMarkdown, markdownProblems } from '../../src/features/publishing
 import type { ContentField } from '../../src/features/publishing/rules/fields.ts'
 import { figureScale } from '../../src/features/service-pages/pages/service-detail/modules/figures/figure-scale.ts'
 import { RichText } from '../../src/features/service-pages/pages/service-detail/modules/rich-text.tsx'
-import { cachedHighlight, checkedMarkdown } from '../../src/lib/markdown/cached-markdown.ts'
+import { cachedHighlight, cachedRendering } from '../../src/lib/markdown/cached-markdown.ts'
 import { plainOf } from '../../src/lib/markdown/plain-text.ts'
 import { deviceOf } from '../../src/lib/net/device.ts'
 import { canonicalOf } from '../../src/lib/portal/canonical.ts'
@@ -36,7 +36,7 @@ const rich = (text: string) => renderToStaticMarkup(createElement(RichText, { te
 const times = (part: string, count = 60_000) => part.repeat(Math.ceil(count / part.length))
 /** Rendered before the time is taken, as a check of content finds it. */
 const TITLE = `[a](/b "${times('<a ', 150_000)}")`
-checkedMarkdown(TITLE)
+cachedRendering(TITLE)
 
 test.each<[string, (text: string) => unknown, string]>([
   ['a user agent of letters', agent, times('Aa')],
@@ -58,8 +58,8 @@ test.each<[string, (text: string) => unknown, string]>([
   ['a fence that never ends', withoutCode, `${times('`', 20_000)}\n${times('x\n', 200_000)}`],
   ['brackets in Markdown', (text) => markdownProblems(FIELDS, { text }), `<div>${times('![[', 120_000)}`],
   ['links in a title', (text) => linksInMarkdown(FIELDS, { text }), TITLE],
-])('%s', (_, read, text) => {
+])('%s', (_, parse, text) => {
   const began = performance.now()
-  read(text)
+  parse(text)
   expect(performance.now() - began).toBeLessThan(2000)
 })

@@ -11,8 +11,8 @@ const word = (value: number): Buffer => {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([word(data.length), named, word(crc32(named))])
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([word(data.length), content, word(crc32(content))])
 }
 
 /** A valid, all-black RGB picture of the given size: about a thousandth of its bytes. */

@@ -18,8 +18,8 @@ beforeAll(async () => {
   port = await freePort()
   const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   const environment = { PORT: String(port), DATA_DIR: folder, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...database }
-  const limited = `ulimit -n 600; exec "${process.execPath}" src/server/main.ts`
-  portal = await startedPortal(environment, ['/bin/sh', '-c', limited])
+  const command = `ulimit -n 600; exec "${process.execPath}" src/server/main.ts`
+  portal = await startedPortal(environment, ['/bin/sh', '-c', command])
 })
 afterAll(async () => {
   for (const socket of silent) socket.destroy()

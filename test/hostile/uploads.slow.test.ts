@@ -46,9 +46,9 @@ const child = spawn(process.execPath, [...FLAGS, 'bench/servers/api-server.ts'],
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 afterFile(() => void child.kill('SIGKILL'))
-const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)}`)))
-await Promise.race([once(child.stdout, 'data'), ended])
-ended.catch(() => {})
+const exit = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)}`)))
+await Promise.race([once(child.stdout, 'data'), exit])
+exit.catch(() => {})
 
 const memoryMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
@@ -123,13 +123,13 @@ test(`${OPEN} unfinished uploads of one account: few are held, and others are se
     byStatus.delete('')
     expect([...byStatus.keys()].sort()).toEqual(['408', '429'])
     // More than four if the machine is so busy that the first end before the last arrive.
-    const admitted = byStatus.get('408')!.length
-    expect(admitted).toBeLessThan(20)
+    const admittedCount = byStatus.get('408')!.length
+    expect(admittedCount).toBeLessThan(20)
     for (const text of byStatus.get('429')!) expect(text).toMatch(/\r\nretry-after: \d+\r\n/i)
     expect(await upload(who.as)).toEqual({ status: 200, code: '200' })
     process.stdout.write(`memory ${before.toFixed(0)} MB, at the most ${max.toFixed(0)} MB\n`)
     // Those that are admitted, and as much as they need to be read.
-    expect(max - before).toBeLessThan(118 + (admitted * LARGER_PART.length) / MB)
+    expect(max - before).toBeLessThan(118 + (admittedCount * LARGER_PART.length) / MB)
   } finally {
     clearInterval(watch)
     for (const { socket } of all) socket.destroy()

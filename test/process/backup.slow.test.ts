@@ -65,22 +65,22 @@ test('everything destroyed comes back from a backup made while the portal worked
   const portal = await start()
   const { sockets } = placeFor(data)
   const { db, close } = openDb(`postgresql://portal_app@/portal?host=${encodeURIComponent(sockets)}`, 2)
-  let written = 0
+  let writeCount = 0
   let isOver = false
   const writer = (async () => {
     while (!isOver) {
-      await sql`insert into rate_limit (key) values (${`drill ${String(written + 1).padStart(7, '0')}`})`.execute(db)
-      written++
+      await sql`insert into rate_limit (key) values (${`drill ${String(writeCount + 1).padStart(7, '0')}`})`.execute(db)
+      writeCount++
     }
   })()
-  await expect.poll(() => written).toBeGreaterThan(20)
-  const acknowledged = written
+  await expect.poll(() => writeCount).toBeGreaterThan(20)
+  const acknowledgedCount = writeCount
   expect(await command('backup', backup)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/[1-9]\d* uploaded files/),
   })
-  const later = written
-  expect(later).toBeGreaterThan(acknowledged)
+  const later = writeCount
+  expect(later).toBeGreaterThan(acknowledgedCount)
   isOver = true
   await writer
   // What is in a bucket is copied by other means, which nobody should learn on the day of the restore.
@@ -97,7 +97,7 @@ test('everything destroyed comes back from a backup made while the portal worked
   const before = await contents()
   expect(Object.keys(before.tables).length).toBeGreaterThan(80)
   expect(Object.keys(before.files).length).toBeGreaterThan(10)
-  expect(before.marks).toHaveLength(written)
+  expect(before.marks).toHaveLength(writeCount)
   expect((await filesBelow(backup)).filter((name) => name.includes('keys'))).toEqual([])
 
   expect(await command('restore', backup)).toMatchObject({ code: 1, said: expect.stringContaining('add --force') })
@@ -128,8 +128,8 @@ test('everything destroyed comes back from a backup made while the portal worked
   expect(after.files).toEqual(before.files)
   // As of one moment during the backup: all before it, none after it, no hole.
   expect(after.marks).toEqual(Array.from({ length: after.marks.length }, (_, at) => at + 1))
-  expect(after.marks.length).toBeGreaterThanOrEqual(acknowledged)
-  expect(after.marks.length).toBeLessThanOrEqual(written)
+  expect(after.marks.length).toBeGreaterThanOrEqual(acknowledgedCount)
+  expect(after.marks.length).toBeLessThanOrEqual(writeCount)
 
   const again = await start()
   const client = portalClient(origin)

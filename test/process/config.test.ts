@@ -43,8 +43,8 @@ test.each([
 test.each([
   ['https://Portal.Example:443/', 'https://portal.example'],
   ['HTTP://LocalHost:8080', 'http://localhost:8080'],
-])('the origin %s is normalized as browsers send it', (given, sent) => {
-  expect(readConfig({ ORIGIN: given }).ORIGIN).toBe(sent)
+])('the origin %s is normalized as browsers send it', (input, expected) => {
+  expect(readConfig({ ORIGIN: input }).ORIGIN).toBe(expected)
 })
 
 test.each([
@@ -126,10 +126,10 @@ test('a setting can come from a file, a secret or not', () => {
 })
 
 test('shared caches may keep pages longer where they are told of changes', () => {
-  const told = { CDN_PURGE_URL: 'http://cache/purge', CDN_PURGE_HEADERS: 'authorization=Bearer%20a,x-zone=1' }
+  const purgeSettings = { CDN_PURGE_URL: 'http://cache/purge', CDN_PURGE_HEADERS: 'authorization=Bearer%20a,x-zone=1' }
   expect(readConfig({}).cdn).toEqual({ seconds: 30, purge: null })
   expect(readConfig({ SHARED_CACHE_SECONDS: '0' }).cdn.seconds).toBe(0)
-  expect(readConfig(told).cdn).toEqual({
+  expect(readConfig(purgeSettings).cdn).toEqual({
     seconds: 600,
     purge: {
       url: 'http://cache/purge',
@@ -140,5 +140,5 @@ test('shared caches may keep pages longer where they are told of changes', () =>
   })
   expect(() => readConfig({ CDN_PURGE_BODY: '{}' })).toThrow(/^CDN_PURGE_URL: required/)
   for (const CDN_PURGE_HEADERS of ['authorization', 'a b=1', 'a=x%0Ay', 'a=%E0%A4%A'])
-    expect(() => readConfig({ ...told, CDN_PURGE_HEADERS })).toThrow('CDN_PURGE_HEADERS')
+    expect(() => readConfig({ ...purgeSettings, CDN_PURGE_HEADERS })).toThrow('CDN_PURGE_HEADERS')
 })

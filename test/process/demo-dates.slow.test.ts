@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { importContent, movedDaysOf, moveAgain, readDemoContent } from '../../src/server/content.ts'
+import { importContent, findMovedDays, moveAgain, readDemoContent } from '../../src/server/content.ts'
 import { indexData } from '../../src/features/home/contract.ts'
 import { latestDocInfo } from '../../src/features/notices/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/dates/durations.ts'
-import { movedDays } from '../../src/lib/dates/content-dates.ts'
+import { wholeWeekDaysSince } from '../../src/lib/dates/content-dates.ts'
 import { dateText, dayOf, dayText } from '../../src/lib/dates/dates.ts'
 import { LANGUAGES } from '../../src/lib/text/language.ts'
 import { demoActors } from '../builders/actors.ts'
@@ -28,10 +28,10 @@ const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day))
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-dates-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let api: TestApi
-let written: Awaited<ReturnType<typeof notices>>
+let originalNotices: Awaited<ReturnType<typeof notices>>
 beforeAll(async () => {
   api = await testApi()
-  written = await notices()
+  originalNotices = await notices()
 })
 
 const notices = () => api.db.selectFrom('notice').selectAll().orderBy('id').execute()
@@ -51,8 +51,8 @@ async function everyText(): Promise<string> {
 }
 
 test('dates are shifted by whole weeks, rounded down', () => {
-  const moved = [0, 6, 7, 13, 14, 365, -1].map((days) => movedDays(writtenFor, daysAfter(days)))
-  expect(moved).toEqual([0, 0, 7, 7, 14, 364, -7])
+  const shifts = [0, 6, 7, 13, 14, 365, -1].map((days) => wholeWeekDaysSince(writtenFor, daysAfter(days)))
+  expect(shifts).toEqual([0, 0, 7, 7, 14, 364, -7])
 })
 
 describe.each([0, 6, 370])('a demo that starts %i days later', (days) => {
@@ -77,12 +77,12 @@ describe.each([0, 6, 370])('a demo that starts %i days later', (days) => {
   })
 
   test('keeps open dates open, on the same weekday', async () => {
-    const moved = new Map((await notices()).map((notice) => [notice.id, notice]))
-    const open = written.filter(({ deadline }) => deadline !== null && deadline >= writtenFor)
+    const shiftedNotices = new Map((await notices()).map((notice) => [notice.id, notice]))
+    const open = originalNotices.filter(({ deadline }) => deadline !== null && deadline >= writtenFor)
     expect(open.length).toBeGreaterThanOrEqual(4)
-    for (const { id } of open) expect([id, moved.get(id)!.deadline! >= today]).toEqual([id, true])
-    for (const { id, published_at } of written)
-      expect([id, weekday(moved.get(id)!.published_at)]).toEqual([id, weekday(published_at)])
+    for (const { id } of open) expect([id, shiftedNotices.get(id)!.deadline! >= today]).toEqual([id, true])
+    for (const { id, published_at } of originalNotices)
+      expect([id, weekday(shiftedNotices.get(id)!.published_at)]).toEqual([id, weekday(published_at)])
   })
 
   test('shows the banner with the date of its notice, in data and text', async () => {
@@ -187,7 +187,7 @@ describe('a demo that is restarted', () => {
     expect(await typeDeadlines()).toEqual(new Set([before.find(({ id }) => id === 1001)!.deadline]))
     const move = await moveAgain(api.db, CONTENT, daysAfter(30))
     await move!(api.db)
-    expect(await movedDaysOf(api.db)).toBe(28)
+    expect(await findMovedDays(api.db)).toBe(28)
     const after = await notices()
     expect(idsOf(after)).toEqual(idsOf(before))
     const deadline = after.find(({ id }) => id === 1001)!.deadline!
@@ -207,7 +207,7 @@ describe('a demo that is restarted', () => {
 
   test('after a manual import keeps its dates as written', async () => {
     await importContent(api.db, CONTENT)
-    expect(await movedDaysOf(api.db)).toBeNull()
+    expect(await findMovedDays(api.db)).toBeNull()
     expect((await notices()).find(({ id }) => id === 1001)!.deadline).toBe('2026-08-31')
     expect(await moveAgain(api.db, CONTENT, daysAfter(365))).toBeNull()
   })

@@ -12,8 +12,8 @@ import { readConfig, VARIABLES } from '../../src/server/config.ts'
 import { partOf } from '../../src/server/processes/part.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!)
+const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!)
 
 type Settings = Record<string, string>
 type Probe = { httpGet: { path: string; port: string }; periodSeconds: number; failureThreshold: number }
@@ -59,22 +59,22 @@ type Service = {
 }
 
 const resources = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).flatMap(
-  (file) => loadAll(read(file)) as Resource[],
+  (file) => loadAll(readText(file)) as Resource[],
 )
-const [compose] = loadAll(read('deploy/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as [
+const [compose] = loadAll(readText('deploy/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as [
   { services: Record<string, Service>; secrets: object },
 ]
 const of = (kind: string) => resources.filter((resource) => resource.kind === kind)
 const pods = resources.flatMap(({ spec }) => spec?.template ?? [])
-const composed = ['web', 'worker', 'migrations'].map((name) => compose.services[name]!)
+const services = ['web', 'worker', 'migrations'].map((name) => compose.services[name]!)
 const settings = of('ConfigMap')[0]!.data!
-const image = read('deploy/Dockerfile').replaceAll(/\\\n\s*/g, '')
-const nginx = read('deploy/nginx.conf')
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Settings }
+const image = readText('deploy/Dockerfile').replaceAll(/\\\n\s*/g, '')
+const nginx = readText('deploy/nginx.conf')
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: Settings }
 
 const line = (text: string): Settings =>
   Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
-const example = line(read('.env.example'))
+const example = line(readText('.env.example'))
 const imageSettings = Object.fromEntries(
   /^ENV (.+)$/m
     .exec(image)![1]!
@@ -82,12 +82,12 @@ const imageSettings = Object.fromEntries(
     .split(/\s+/)
     .map((word) => word.split('=') as [string, string]),
 )
-const installation = line(read('deploy/portal.env.example'))
+const installation = line(readText('deploy/portal.env.example'))
 const PORT = Number(example['PORT'])
 
 test('everything that runs is there', () => {
   expect(pods).toHaveLength(3)
-  expect(composed.every(Boolean)).toBe(true)
+  expect(services.every(Boolean)).toBe(true)
   for (const kind of ['Service', 'Ingress', 'HorizontalPodAutoscaler', 'ConfigMap', 'Job'])
     expect(of(kind), kind).toHaveLength(1)
   for (const kind of ['PodDisruptionBudget', 'Secret']) expect(of(kind), kind).toHaveLength(2)
@@ -97,9 +97,9 @@ const SPREAD = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone']
 const isSecret = (name: string) => /SECRET|TOKEN|PASSWORD|_KEY$|_KEY_ID$|_CA$|^DATABASE_.*URL$|HEADERS$/.test(name)
 
 test('each setting exists, and each secret comes from a file', () => {
-  for (const given of [settings, installation, ...composed.map(({ environment }) => environment)]) {
-    expect(Object.keys(given).length).toBeGreaterThan(8)
-    for (const name of Object.keys(given)) {
+  for (const variables of [settings, installation, ...services.map(({ environment }) => environment)]) {
+    expect(Object.keys(variables).length).toBeGreaterThan(8)
+    for (const name of Object.keys(variables)) {
       const secret = /^(.+)_FILE$/.exec(name)?.[1]
       expect(isSecret(secret ?? name), name).toBe(secret !== undefined)
       expect(VARIABLES, name).toContain(secret ?? name)
@@ -109,13 +109,13 @@ test('each setting exists, and each secret comes from a file', () => {
 })
 
 test('each place of the image has the tag of this version, and is named where an upgrade is described', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
-  const tagsOf = (file: string) => all(read(file), /image: open-platform-portal:(\S+)/g)
+  const { version } = JSON.parse(readText('package.json')) as { version: string }
+  const tagsOf = (file: string) => all(readText(file), /image: open-platform-portal:(\S+)/g)
   const files = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT })
-  const tagged = files.filter((file) => tagsOf(file)[0])
-  expect(tagged.flatMap(tagsOf).filter((tag) => tag !== version)).toEqual([])
-  expect(tagged).toHaveLength(4)
-  for (const file of tagged) expect(read('docs/operations/upgrade.md')).toContain(path.basename(file))
+  const taggedFiles = files.filter((file) => tagsOf(file)[0])
+  expect(taggedFiles.flatMap(tagsOf).filter((tag) => tag !== version)).toEqual([])
+  expect(taggedFiles).toHaveLength(4)
+  for (const file of taggedFiles) expect(readText('docs/operations/upgrade.md')).toContain(path.basename(file))
 })
 
 test('pods of one kind are spread over nodes and zones', () => {
@@ -129,21 +129,21 @@ test('pods of one kind are spread over nodes and zones', () => {
 })
 
 test('each file of a secret is mounted', () => {
-  const kept = new Map(of('Secret').map(({ metadata, stringData }) => [metadata.name!, Object.keys(stringData!)]))
+  const secretKeys = new Map(of('Secret').map(({ metadata, stringData }) => [metadata.name!, Object.keys(stringData!)]))
   for (const { metadata, spec } of pods) {
     const { secret, projected } = spec.volumes.find(({ name }) => name === 'secrets')!
-    const mounted = secret ? [secret.secretName] : projected!.sources.map((source) => source.secret.name)
-    const keys = mounted.flatMap((name) => kept.get(name)!)
+    const names = secret ? [secret.secretName] : projected!.sources.map((source) => source.secret.name)
+    const keys = names.flatMap((name) => secretKeys.get(name)!)
     const own = (spec.containers[0]!.env ?? []).map(({ name, value }) => [name, value] as const)
-    const named = [...Object.entries(settings), ...own].filter(([name]) => name.endsWith('_FILE'))
-    expect(named.map(([name]) => name.replace(/_FILE$/, '')).toSorted()).toEqual(keys.toSorted())
-    for (const [, file] of named) expect(keys).toContain(path.posix.relative('/run/secrets/portal', file))
-    expect(mounted.includes('portal-owner')).toBe(metadata.labels['part'] === 'migrations')
+    const files = [...Object.entries(settings), ...own].filter(([name]) => name.endsWith('_FILE'))
+    expect(files.map(([name]) => name.replace(/_FILE$/, '')).toSorted()).toEqual(keys.toSorted())
+    for (const [, file] of files) expect(keys).toContain(path.posix.relative('/run/secrets/portal', file))
+    expect(names.includes('portal-owner')).toBe(metadata.labels['part'] === 'migrations')
   }
-  expect(composed.filter(({ secrets }) => secrets.includes('database_owner_url'))).toEqual([
+  expect(services.filter(({ secrets }) => secrets.includes('database_owner_url'))).toEqual([
     compose.services['migrations'],
   ])
-  for (const { environment, secrets } of composed) {
+  for (const { environment, secrets } of services) {
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
     expect(files.map(([, file]) => path.posix.relative('/run/secrets', file)).toSorted()).toEqual(secrets.toSorted())
     for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret)
@@ -161,10 +161,10 @@ test('the settings are those of a portal outside a demo', () => {
     // Any number below the order of the curve.
     SIGNING_KEY: `first:${Buffer.alloc(32, 1).toString('base64url')}`,
   }
-  for (const given of [settings, { ...installation, ...composed[0]!.environment }]) {
-    const files = Object.keys(given).filter((name) => name.endsWith('_FILE') && given[name])
+  for (const variables of [settings, { ...installation, ...services[0]!.environment }]) {
+    const files = Object.keys(variables).filter((name) => name.endsWith('_FILE') && variables[name])
     const values = files.map((name) => name.replace(/_FILE$/, '')).map((name) => [name, secrets[name] ?? key()])
-    const clear = Object.entries(given).filter(([name]) => !name.endsWith('_FILE'))
+    const clear = Object.entries(variables).filter(([name]) => !name.endsWith('_FILE'))
     const config = readConfig(Object.fromEntries([...Object.entries(imageSettings), ...clear, ...values]))
     expect(config).toMatchObject({ PORTAL_DEMO: 'off', MIGRATIONS: 'check', PORT, HOST: '0.0.0.0', TRUSTED_PROXIES: 1 })
     expect(config.storage.first).toHaveProperty('s3')
@@ -187,22 +187,22 @@ test('ports and addresses of health checks are those of the portal', () => {
       { path: '/readyz', port: 'http' },
     ])
     expect(paths).toEqual(expect.arrayContaining(['/healthz', '/readyz']))
-    const noticed = readinessProbe!.periodSeconds * readinessProbe!.failureThreshold
-    expect(Number(settings['DRAIN_PAUSE'])).toBeGreaterThan(noticed)
+    const detectionSeconds = readinessProbe!.periodSeconds * readinessProbe!.failureThreshold
+    expect(Number(settings['DRAIN_PAUSE'])).toBeGreaterThan(detectionSeconds)
     expect(spec.terminationGracePeriodSeconds! * 1000).toBeGreaterThan(MAX_DRAIN)
   }
-  for (const { stop_grace_period: period } of composed) expect(parseInt(period!) * 1000).toBeGreaterThan(MAX_DRAIN)
+  for (const { stop_grace_period: period } of services) expect(parseInt(period!) * 1000).toBeGreaterThan(MAX_DRAIN)
 })
 
 test('uploads and slow answers pass the proxies', () => {
   const limits = [
     ...all(nginx, /client_max_body_size (\d+)m;/g),
-    ...all(read('deploy/kubernetes/address.yaml'), /proxy-body-size: (\d+)m/g),
+    ...all(readText('deploy/kubernetes/address.yaml'), /proxy-body-size: (\d+)m/g),
   ]
   expect(limits).toHaveLength(2)
   for (const limit of limits) expect(Number(limit) * 1024 * 1024).toBeGreaterThan(ARCHIVE_BYTES + 64 * 1024)
-  const found = [...read('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)]
-  const times = Object.fromEntries(found.map(([, name, seconds]) => [name, Number(seconds)]))
+  const matches = [...readText('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)]
+  const times = Object.fromEntries(matches.map(([, name, seconds]) => [name, Number(seconds)]))
   expect(all(nginx, /\bproxy_read_timeout (\d+)s/g).map(Number)).toEqual([times['timeout']])
   expect(all(nginx, /\bclient_body_timeout (\d+)s/g).map(Number)).toEqual([times['requestTimeout']])
   expect(Number(all(nginx, /keepalive_timeout (\d+)s/g)[0])).toBeLessThan(times['keepAliveTimeout']!)
@@ -215,12 +215,12 @@ test('what the containers run exists', async () => {
   expect(imageSettings).toMatchObject(PORTAL_MEMORY)
   for (const name of Object.keys(imageSettings)) if (!(name in PORTAL_MEMORY)) expect(VARIABLES, name).toContain(name)
   const runs = [
-    ...composed.map(({ entrypoint, command }) => ({ entry: entrypoint, words: command })),
+    ...services.map(({ entrypoint, command }) => ({ entry: entrypoint, words: command })),
     ...pods.map(({ spec }) => ({ entry: spec.containers[0]!.command, words: spec.containers[0]!.args })),
     { entry: undefined, words: JSON.parse(/^CMD (\[.+\])$/m.exec(image)![1]!) as string[] },
   ]
-  for (const { entry: given, words } of runs) {
-    if (given) expect([given.join(' '), words]).toEqual([scripts['upgrade'], ['apply']])
+  for (const { entry: entryCommand, words } of runs) {
+    if (entryCommand) expect([entryCommand.join(' '), words]).toEqual([scripts['upgrade'], ['apply']])
     else expect(partOf(words, { DATABASE_URL: '-', ORIGIN: '-' })).toBe(words[0]!.replace('--only=', ''))
   }
   expect(runs.filter((run) => run.entry)).toHaveLength(2)
@@ -244,7 +244,7 @@ test('containers run without rights, on a file system that cannot be written', (
       expect(spec.volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name))
     }
   }
-  for (const { read_only: isReadOnly } of composed) expect(isReadOnly).toBe(true)
+  for (const { read_only: isReadOnly } of services) expect(isReadOnly).toBe(true)
 })
 
 test('selectors and targets lead to pods', () => {
@@ -254,8 +254,8 @@ test('selectors and targets lead to pods', () => {
     .filter((selector) => selector !== undefined)
   expect(selectors).toHaveLength(5)
   for (const selector of selectors) expect(labels).toContainEqual(selector)
-  const scaled = of('HorizontalPodAutoscaler')[0]!.spec!.scaleTargetRef!.name
-  expect(of('Deployment').map(({ metadata }) => metadata.name)).toContain(scaled)
+  const targetName = of('HorizontalPodAutoscaler')[0]!.spec!.scaleTargetRef!.name
+  expect(of('Deployment').map(({ metadata }) => metadata.name)).toContain(targetName)
 })
 
 /** Modules that a program loads from the sources: files, and names of packages. */
@@ -264,7 +264,7 @@ function loadedBy(entries: string[]): { files: Set<string>; packages: Set<string
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file) || !/\.tsx?$/.test(file) || !existsSync(path.join(ROOT, file))) continue
     files.add(file)
-    const code = read(file).replaceAll(/^\s*(?:import|export) type [^;]*?from '[^']+'/gm, '')
+    const code = readText(file).replaceAll(/^\s*(?:import|export) type [^;]*?from '[^']+'/gm, '')
     const beside = (name: string) => path.posix.join(path.posix.dirname(file), name)
     waiting.push(...all(code, /\bnew URL\('([^']+)', import\.meta/g).map(beside))
     for (const name of all(code, /(?:\bfrom |^import |\bimport\()'([^']+)'/gm)) {
@@ -277,21 +277,24 @@ function loadedBy(entries: string[]): { files: Set<string>; packages: Set<string
 
 test('the image has what the portal loads', () => {
   const context = all(image, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '))
-  const allowed = all(read('deploy/Dockerfile.dockerignore'), /^!(.+)$/gm)
-  expect(new Set(context)).toEqual(new Set(allowed))
+  const allowedPaths = all(readText('deploy/Dockerfile.dockerignore'), /^!(.+)$/gm)
+  expect(new Set(context)).toEqual(new Set(allowedPaths))
   for (const name of context) expect(existsSync(path.join(ROOT, name)), name).toBe(true)
-  const copied = image.slice(image.lastIndexOf('\nFROM '))
-  const places = [...all(copied, /^COPY --from=build \/app\/(\S+) /gm), ...all(copied, /^COPY (?!--from)(\S+) /gm)]
+  const finalStage = image.slice(image.lastIndexOf('\nFROM '))
+  const places = [
+    ...all(finalStage, /^COPY --from=build \/app\/(\S+) /gm),
+    ...all(finalStage, /^COPY (?!--from)(\S+) /gm),
+  ]
   expect(places).toContain('build')
   const commands = ['audit', 'content', 'doctor', 'files', 'keys', 'operator', 'upgrade']
   const { files, packages } = loadedBy(['src/server/main.ts', ...commands.map((name) => `scripts/${name}.ts`)])
   expect(files.size).toBeGreaterThan(200)
   for (const file of files) expect(places, file).toContain(file.split('/')[0])
-  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Settings }
-  const removed = all(image, /node_modules\/(@[\w-]+)(?=\s)/g)
-  expect(removed).toHaveLength(4)
+  const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Settings }
+  const removedScopes = all(image, /node_modules\/(@[\w-]+)(?=\s)/g)
+  expect(removedScopes).toHaveLength(4)
   for (const name of packages) {
     expect(Object.keys(dependencies), `${name} is no production package`).toContain(name)
-    expect(removed, `${name} is removed`).not.toContain(name.split('/')[0])
+    expect(removedScopes, `${name} is removed`).not.toContain(name.split('/')[0])
   }
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { findPersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
-import { verifiedDataFor } from '../../src/features/certification/queries/verified-case.ts'
+import { findVerifiedData } from '../../src/features/certification/queries/verified-case.ts'
 import { keyRingOf, newKeys, readKeys } from '../../src/adapters/vault/keys.ts'
 import { watchContentVersion } from '../../src/http/page-cache/content-version.ts'
 import { actorsOf } from '../builders/actors.ts'
@@ -35,7 +35,7 @@ test('rotates the master key', async () => {
     // The old master key is not needed any more.
     const alone = keyRingOf({ ...after, master: after.master.slice(0, 1) })
     const key = await findPersonKey(api.db, alone, who.id)
-    expect((await verifiedDataFor(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
+    expect((await findVerifiedData(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
     await expect(findPersonKey(api.db, api.adapters.keyRing, who.id)).rejects.toThrow()
     const checks = async () =>
       (await api.db.selectFrom('key_check').where('kind', '=', 'master').select('key_id').execute()).map(
@@ -48,9 +48,9 @@ test('rotates the master key', async () => {
     await expect.poll(running.current).toBeGreaterThan(0)
     expect((await keys(['resume'], environment)).stderr).toMatch(/^Warning: 1 processes of the portal are running/)
     await running.close()
-    const forgotten = await keys(['forget'], environment)
-    expect(forgotten.stdout).toMatch(/^Re-encrypted 0 .* 1 old master keys/)
-    expect(forgotten.stderr).toBe('')
+    const result = await keys(['forget'], environment)
+    expect(result.stdout).toMatch(/^Re-encrypted 0 .* 1 old master keys/)
+    expect(result.stderr).toBe('')
     expect((await readKeys(folder)).master.map(({ id }) => id)).toEqual([after.master[0]!.id])
     expect(await checks()).toEqual([after.master[0]!.id])
     await expect(keys([], environment)).rejects.toThrow(/Usage/)

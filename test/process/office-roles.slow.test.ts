@@ -11,7 +11,7 @@ import { tempDir } from '../harness/temp-dir.ts'
 /** Pages beside the menu's, each of which may be refused with the page that names the permission. */
 const OTHERS = ['/ops/developer/bulk', '/ops/content?kind=document', '/ops/content/document/146/publish', '/ops/me']
 
-let opened: OpenDb
+let database: OpenDb
 let portal: StartedPortal
 let origin: string
 const roles: { key: string; permissions: readonly string[] }[] = []
@@ -23,23 +23,23 @@ beforeAll(async () => {
   const DATA_DIR = tempDir('portal-roles')
   const environment = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR, PORTAL_DEMO: 'on' }
   portal = await startedPortal({ ...environment, PORT: String(port), ORIGIN: origin })
-  opened = openDb(url)
-  const fresh = await listRoles(opened.db)
+  database = openDb(url)
+  const fresh = await listRoles(database.db)
   const make = async (key: string, permissions: readonly OperatorPermission[]) => {
-    await insertRole(opened.db, { key, names: { 'zh-CN': key, en: key }, permissions, now: new Date() })
+    await insertRole(database.db, { key, names: { 'zh-CN': key, en: key }, permissions, now: new Date() })
     roles.push({ key, permissions })
   }
   for (const permission of OPERATOR_PERMISSIONS) await make(`only-${permission.replaceAll('.', '-')}`, [permission])
-  for (const left of OPERATOR_PERMISSIONS)
+  for (const omittedPermission of OPERATOR_PERMISSIONS)
     await make(
-      `but-${left.replaceAll('.', '-')}`,
-      OPERATOR_PERMISSIONS.filter((permission) => permission !== left),
+      `but-${omittedPermission.replaceAll('.', '-')}`,
+      OPERATOR_PERMISSIONS.filter((permission) => permission !== omittedPermission),
     )
   roles.push(...fresh.map(({ key, permissions }) => ({ key, permissions: permissions as readonly string[] })))
 }, 120_000)
 
 afterAll(async () => {
-  await opened.close()
+  await database.close()
   await portal.stop()
 })
 
@@ -47,8 +47,8 @@ test('every role opens what its menu offers; all else is refused by name', async
   expect(roles.length).toBeGreaterThan(2 * OPERATOR_PERMISSIONS.length)
   const wrong: string[] = []
   for (const { key } of roles) {
-    const id = await makeOperator(opened.db, { subject: `operator of ${key}`, roles: [key] })
-    const cookie = `portal_ops=${await makeSession(opened.db, 'operator', id)}`
+    const id = await makeOperator(database.db, { subject: `operator of ${key}`, roles: [key] })
+    const cookie = `portal_ops=${await makeSession(database.db, 'operator', id)}`
     const open = (address: string) => fetch(origin + address, { headers: { cookie }, redirect: 'manual' })
     const start = await open('/ops')
     const page = await start.text()

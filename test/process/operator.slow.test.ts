@@ -13,8 +13,8 @@ const database = await ownDatabase('empty')
 async function operator(words: string[], environment: Record<string, string> = {}): Promise<[boolean, string]> {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: folder, ...environment }
   const root = path.resolve(import.meta.dirname, '../..')
-  const run = promisify(execFile)(process.execPath, ['scripts/operator.ts', ...words], { cwd: root, env })
-  return run.then(
+  const execution = promisify(execFile)(process.execPath, ['scripts/operator.ts', ...words], { cwd: root, env })
+  return execution.then(
     ({ stdout }): [boolean, string] => [true, stdout],
     (error: { stderr: string }): [boolean, string] => [false, error.stderr],
   )
@@ -22,16 +22,19 @@ async function operator(words: string[], environment: Record<string, string> = {
 
 test('prints a link on a database that no portal has used yet', async () => {
   const here = { DATABASE_URL: database.ownerUrl, ORIGIN: 'https://portal.example', PORTAL_DEMO: 'off' }
-  const [well, said] = await operator(['invite', 'Chen@Maker.example', '--role', 'reviewer', '--role', 'editor'], here)
-  expect(said).toMatch(
+  const [well, output] = await operator(
+    ['invite', 'Chen@Maker.example', '--role', 'reviewer', '--role', 'editor'],
+    here,
+  )
+  expect(output).toMatch(
     /^https:\/\/portal\.example\/id\/invite\/[\w-]{43}\nFor chen@maker\.example \(reviewer, editor\)\. .*24 hours/,
   )
   expect(well).toBe(true)
   const [row] = await database.asOwner<{ roles: string[] }>('select roles from identity_invitation')
   expect(row?.roles).toEqual(['reviewer', 'editor'])
   // With other keys than those of the database the command creates nothing.
-  const [, refused] = await operator(['invite', 'lin@maker.example'], { ...here, DATA_DIR: path.join(folder, 'other') })
-  expect(refused).toMatch(`${folder}/other/keys.json: the file is missing`)
+  const [, refusal] = await operator(['invite', 'lin@maker.example'], { ...here, DATA_DIR: path.join(folder, 'other') })
+  expect(refusal).toMatch(`${folder}/other/keys.json: the file is missing`)
 }, 120_000)
 
 test.each([
@@ -57,9 +60,9 @@ test.each([
 ])(
   '%j with %j: %s',
   async (words, environment, reason) => {
-    const [well, said] = await operator(words, environment as Record<string, string>)
-    expect(said).toContain(reason)
-    expect(said).not.toContain('    at ')
+    const [well, output] = await operator(words, environment as Record<string, string>)
+    expect(output).toContain(reason)
+    expect(output).not.toContain('    at ')
     expect(well).toBe(false)
   },
   120_000,

@@ -95,8 +95,8 @@ test('while the store is away uploads say so, all else works, and nothing has to
   expect((await call(origin + nicknameEdit.path, cookie, { nickname: 'without a store' })).code).toBe('200')
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   await store.turn('back')
-  const seen = await fetch(`${origin}${imgDownload.path}?id=${String(before.value['id'])}`, { headers: { cookie } })
-  expect(seen.headers.get('content-type')).toBe('image/jpeg')
+  const download = await fetch(`${origin}${imgDownload.path}?id=${String(before.value['id'])}`, { headers: { cookie } })
+  expect(download.headers.get('content-type')).toBe('image/jpeg')
   expect((await upload(origin, cookie)).code).toBe('200')
 }, 120_000)
 
@@ -139,8 +139,8 @@ test.runIf(isRoot && process.platform === 'linux')(
     const rest = path.join(files, 'rest')
     const { bavail, bsize } = statfsSync(files)
     writeFileSync(rest, Buffer.alloc(bavail * bsize))
-    const refused = await upload(full, cookie)
-    expect(refused).toMatchObject({ code: '503001', reason: 'server.unavailable' })
+    const answer = await upload(full, cookie)
+    expect(answer).toMatchObject({ code: '503001', reason: 'server.unavailable' })
     expect((await call(full + nicknameEdit.path, cookie, { nickname: 'on a full disk' })).code).toBe('200')
     // A balancer goes on sending: the other processes have the same folder.
     expect((await fetch(`${full}/readyz`)).status).toBe(200)

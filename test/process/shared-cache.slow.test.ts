@@ -43,8 +43,8 @@ afterAll(async () => {
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(origin + address, { headers })
-  const { status, headers: given } = answer
-  return { status, text: await answer.text(), from: given.get('x-cache'), headers: given }
+  const { status, headers: responseHeaders } = answer
+  return { status, text: await answer.text(), from: responseHeaders.get('x-cache'), headers: responseHeaders }
 }
 const langOf = ({ text }: { text: string }) => /<html[^>]* lang="([^"]+)"/.exec(text)?.[1]
 
@@ -62,9 +62,9 @@ test.each(['/', '/docs?id=146', '/service/1', '/notice', '/api/web/v1/index/data
     expect(again.text).not.toBe(first.text)
     if (!address.startsWith('/api')) expect([langOf(second), langOf(again)]).toEqual(['zh-CN', 'en'])
     for (const cookie of ['theme=dark', 'lang=en']) {
-      const asked = await get(address, { ...zh, cookie })
-      expect([cookie, asked.from]).toEqual([cookie, 'miss'])
-      if (cookie === 'lang=en' && !address.startsWith('/api')) expect(langOf(asked)).toBe('en')
+      const response = await get(address, { ...zh, cookie })
+      expect([cookie, response.from]).toEqual([cookie, 'miss'])
+      if (cookie === 'lang=en' && !address.startsWith('/api')) expect(langOf(response)).toBe('en')
     }
     expect((await get(address, zh)).text).toBe(first.text)
   },
@@ -86,8 +86,8 @@ test('what a developer sees is never kept, and a developer never sees what is', 
 
 test('an address with a language sets a cookie, and is not kept', async () => {
   for (let time = 0; time < 2; time++) {
-    const chosen = await get('/docs?id=146&lang=en')
-    expect([chosen.from, chosen.headers.get('cache-control'), langOf(chosen)]).toEqual(['miss', 'no-store', 'en'])
+    const response = await get('/docs?id=146&lang=en')
+    expect([response.from, response.headers.get('cache-control'), langOf(response)]).toEqual(['miss', 'no-store', 'en'])
   }
 })
 
@@ -98,8 +98,8 @@ const purge = async (at: string, secret: string | null) => {
 
 test('nobody purges without the secret', async () => {
   await get('/notice')
-  for (const given of [null, '', 'change me', `${SECRET}2`])
-    expect([given, await purge(origin, given)]).toEqual([given, 403])
+  for (const candidate of [null, '', 'change me', `${SECRET}2`])
+    expect([candidate, await purge(origin, candidate)]).toEqual([candidate, 403])
   expect((await get('/notice')).from).toBe('hit')
 })
 
@@ -107,7 +107,8 @@ test.each([null, ''])('nobody purges where the secret is %j', async (secret) => 
   const port = await freePort()
   const other = await startVarnish(port, behind, secret)
   try {
-    for (const given of [null, '', SECRET]) expect([403, 503]).toContain(await purge(`http://127.0.0.1:${port}`, given))
+    for (const candidate of [null, '', SECRET])
+      expect([403, 503]).toContain(await purge(`http://127.0.0.1:${port}`, candidate))
   } finally {
     await other.stop()
   }
@@ -129,13 +130,16 @@ test('what is published is seen by a purge, long before the cache asks again', a
   const page = () => get('/docs?id=146', { 'accept-language': 'zh-CN' })
   await page()
   expect((await page()).from).toBe('hit')
-  const saved = await post('draft/save', { revision: '0', values: JSON.stringify({ ...values, 'title:zh-CN': title }) })
-  expect((await post('publish', { revision: String(saved.value.revision) })).code).toBe('200')
+  const savedDraft = await post('draft/save', {
+    revision: '0',
+    values: JSON.stringify({ ...values, 'title:zh-CN': title }),
+  })
+  expect((await post('publish', { revision: String(savedDraft.value.revision) })).code).toBe('200')
   await expect.poll(async () => (await page()).text.includes(title), { timeout: 20_000, interval: 50 }).toBe(true)
   // The second purge of this change is over.
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  const told = () => db.selectFrom('cdn_purge').select('version').execute()
-  await expect.poll(told, { timeout: 20_000 }).toEqual([{ version }])
+  const listPurges = () => db.selectFrom('cdn_purge').select('version').execute()
+  await expect.poll(listPurges, { timeout: 20_000 }).toEqual([{ version }])
   expect((await page()).text).toContain(title)
 })
 
@@ -143,7 +147,7 @@ test('while the portal is away visitors see what is kept, and nothing else', asy
   const zh = { 'accept-language': 'zh-CN' }
   await get('/service', zh)
   await portal.stop()
-  const kept = await get('/service', zh)
-  expect([kept.status, kept.from, langOf(kept)]).toEqual([200, 'hit', 'zh-CN'])
+  const cachedPage = await get('/service', zh)
+  expect([cachedPage.status, cachedPage.from, langOf(cachedPage)]).toEqual([200, 'hit', 'zh-CN'])
   expect((await get('/console', { cookie: 'portal_session=x' })).status).toBe(503)
 })

@@ -17,10 +17,10 @@ async function started(environment: Record<string, string>): Promise<[number | n
   const main = path.join(import.meta.dirname, '../../src/server/main.ts')
   const env = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment }
   const child = spawn(process.execPath, [main], { env })
-  let said = ''
-  child.stderr.on('data', (part: Buffer) => (said += part))
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => (output += part))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return [code, said.trim()]
+  return [code, output.trim()]
 }
 
 const elsewhere = url.replace(/(@[^/]*\/)[^?]+/, '$1not_there')
@@ -34,26 +34,26 @@ test.concurrent.each([
   ['DATABASE_URL', { DATABASE_URL: elsewhere }, 'not_there'],
   ['HOST', { HOST: '999.1.1.1' }, 'address'],
 ])('%s of %j: %s', async (variable, environment, reason) => {
-  const [code, said] = await started(environment)
+  const [code, output] = await started(environment)
   expect(code).toBe(1)
-  expect(said).toMatch(new RegExp(`^(?:Invalid configuration:\\n {2})?${variable}: .*${reason}`))
-  expect(said).not.toContain('    at ')
+  expect(output).toMatch(new RegExp(`^(?:Invalid configuration:\\n {2})?${variable}: .*${reason}`))
+  expect(output).not.toContain('    at ')
 })
 
 test('a database of a newer version names the version and what to do', async () => {
   await asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', '9.8.7')`)
-  const [code, said] = await started({ DATABASE_URL: ownerUrl })
+  const [code, output] = await started({ DATABASE_URL: ownerUrl })
   await asOwner(`delete from migration where name = '9999_later.sql'`)
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database was written by version 9\.8\.7 of the portal.* Start version 9\.8\.7 or newer/)
-  expect(said).not.toContain('    at ')
+  expect(output).toMatch(/^The database was written by version 9\.8\.7 of the portal.* Start version 9\.8\.7 or newer/)
+  expect(output).not.toContain('    at ')
 })
 
 test('a start that may only check stops while migrations are missing, and changes nothing', async () => {
   const empty = await ownDatabase('empty')
-  const [code, said] = await started({ DATABASE_URL: empty.ownerUrl, MIGRATIONS: 'check' })
+  const [code, output] = await started({ DATABASE_URL: empty.ownerUrl, MIGRATIONS: 'check' })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database lacks \d+ of this version's migrations \(0\d+_.*`npm run upgrade -- apply`/)
+  expect(output).toMatch(/^The database lacks \d+ of this version's migrations \(0\d+_.*`npm run upgrade -- apply`/)
   expect(await empty.asOwner(`select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
 })
 

@@ -32,15 +32,15 @@ afterAll(() => vi.resetModules())
 
 /** Output of a start that must fail. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {
-  const given = { ...REAL, DATABASE_URL: empty.ownerUrl, DATA_DIR: path.join(folder, 'data'), ...environment }
-  const began = await start(given, { loadServer: async () => running }).catch((error: Error) => error)
+  const fullEnvironment = { ...REAL, DATABASE_URL: empty.ownerUrl, DATA_DIR: path.join(folder, 'data'), ...environment }
+  const began = await start(fullEnvironment, { loadServer: async () => running }).catch((error: Error) => error)
   if (began instanceof Error) return began.message
   await began.stop()
   throw new Error('it started')
 }
 
 test('lists everything missing with what to set, and how to invite an operator', async () => {
-  const said = await refusalOf({})
+  const message = await refusalOf({})
   for (const words of [
     /AUTHORITY_URL, .*ALLOW_BUILT_IN=authority/,
     /SMTP_HOST, .*ALLOW_BUILT_IN=mail/,
@@ -48,7 +48,7 @@ test('lists everything missing with what to set, and how to invite an operator',
     /`npm run content -- import content`/,
     /`npm run operator -- invite /,
   ])
-    expect(said).toMatch(words)
+    expect(message).toMatch(words)
 })
 
 test('configured and explicitly allowed services are not missing', async () => {

@@ -29,9 +29,9 @@ const PEM = readFileSync(CERTIFICATE, 'utf8')
 /** What the message service was sent, by id. */
 const delivered: number[] = []
 const service = createServer({ key: PEM, cert: PEM }, async (request, response) => {
-  const sent = await text(request)
+  const body = await text(request)
   // The doctor only asks whether somebody answers.
-  if (request.method === 'POST') delivered.push((JSON.parse(sent) as { id: number }).id)
+  if (request.method === 'POST') delivered.push((JSON.parse(body) as { id: number }).id)
   response.writeHead(202).end()
 })
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -116,9 +116,9 @@ test('of those that started together, one applied the migrations and one wrote t
 })
 
 test('the proxy asks both in turn', async () => {
-  const served = new Set<string | null>()
-  for (let time = 0; time < 4; time++) served.add((await fetch(`${origin}/readyz`)).headers.get('x-served-by'))
-  expect([...served].toSorted()).toEqual(['far', 'near'])
+  const servers = new Set<string | null>()
+  for (let time = 0; time < 4; time++) servers.add((await fetch(`${origin}/readyz`)).headers.get('x-served-by'))
+  expect([...servers].toSorted()).toEqual(['far', 'near'])
 })
 
 test('the worker has health checks and metrics, and no pages', async () => {
@@ -185,15 +185,15 @@ test('published content is seen through the other process within a second', asyn
   const cookie = `portal_ops=${await makeSession(db, 'operator', editor)}`
   const post = (path: string, form: Record<string, string>) =>
     call(nearAt, `/api/ops/v1/content/${path}`, cookie, new URLSearchParams({ ...item, ...form }))
-  const seen = async () => (await (await fetch(`${farAt}/docs?id=146&lang=zh-CN`)).text()).includes(title)
+  const isVisible = async () => (await (await fetch(`${farAt}/docs?id=146&lang=zh-CN`)).text()).includes(title)
   const { value } = await call(nearAt, `/api/ops/v1/content/item?${new URLSearchParams(item)}`, cookie)
   // Kept in the memory of the other.
-  for (let time = 0; time < 2; time++) expect(await seen()).toBe(false)
+  for (let time = 0; time < 2; time++) expect(await isVisible()).toBe(false)
   const values = JSON.stringify({ ...(value['values'] as object), 'title:zh-CN': title })
-  const saved = await post('draft/save', { revision: '0', values })
-  expect(saved.code).toBe('200')
-  expect((await post('publish', { revision: String(saved.value['revision']) })).code).toBe('200')
-  await expect.poll(seen, { timeout: 1000, interval: 50 }).toBe(true)
+  const savedDraft = await post('draft/save', { revision: '0', values })
+  expect(savedDraft.code).toBe('200')
+  expect((await post('publish', { revision: String(savedDraft.value['revision']) })).code).toBe('200')
+  await expect.poll(isVisible, { timeout: 1000, interval: 50 }).toBe(true)
 })
 
 test('a sign-in that both took part in holds at both, and ends at both', async () => {
@@ -219,9 +219,9 @@ test('a picture uploaded through one is seen through the other', async () => {
   form.set('kind', 'front')
   form.set('consent', '1.1')
   form.set('file', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'card.jpg')
-  const uploaded = await call(nearAt, imgUpload.path, cookie, form)
-  expect(uploaded.code).toBe('200')
-  const address = `${imgDownload.path}?id=${String(uploaded.value['id'])}`
+  const upload = await call(nearAt, imgUpload.path, cookie, form)
+  expect(upload.code).toBe('200')
+  const address = `${imgDownload.path}?id=${String(upload.value['id'])}`
   const pictures = await Promise.all(
     [nearAt, farAt].map(async (at) => (await fetch(at + address, { headers: headersOf(cookie) })).bytes()),
   )

@@ -44,7 +44,7 @@ class PurgeRefused extends Error {
 
 /** Purges until the caches were told of the current content. */
 export async function purgeChanged(db: Db, purge: Purge): Promise<void> {
-  for (let version = await unpurged(db); version !== null; version = await unpurged(db)) {
+  for (let version = await findUnpurgedVersion(db); version !== null; version = await findUnpurgedVersion(db)) {
     await purge()
     await setTimeout(AGAIN)
     await purge()
@@ -58,7 +58,7 @@ export async function purgeChanged(db: Db, purge: Purge): Promise<void> {
 }
 
 /** The current version of content, if the caches were not told of it. */
-async function unpurged(db: Db): Promise<number | null> {
+async function findUnpurgedVersion(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('content_version')
     .leftJoin('cdn_purge', (join) => join.onTrue())

@@ -1,7 +1,7 @@
 // The identity authority: verifies that names and numbers belong together. The built-in one follows published demo rules
 // (documents 102 to 104); a real one is called over HTTP.
 import { z } from 'zod'
-import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
+import { postSigned, type SignedService } from '../safe-fetch/signed-post.ts'
 
 export type PersonInput = { name: string; number: string }
 export type CompanyInput = { name: string; code: string; lawPerson: string }
@@ -38,7 +38,7 @@ const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
 export function authorityAt(service: SignedService, warn: (error: unknown) => void): IdentityCheck {
   const ask = async (what: string, input: object): Promise<Verdict> => {
     try {
-      const response = await signedPost(service, what, input)
+      const response = await postSigned(service, what, input)
       if (!response.ok) throw new Error(`status ${response.status}`)
       return Answer.parse(await response.json()).result
     } catch (error) {

@@ -14,16 +14,16 @@ for (const ground of [255, 200, 128, 40, 0])
     const plain = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    const stamped = await images.stamped(plain, '周以宁 7  2026 年 7 月 27 日 10:42', LIMITS)
-    const { data, info } = await sharp(stamped!).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const stampedImage = await images.stamped(plain, '周以宁 7  2026 年 7 月 27 日 10:42', LIMITS)
+    const { data, info } = await sharp(stampedImage!).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([WIDTH, HEIGHT])
-    const changed = [0, 0, 0, 0]
+    const changedPixelCounts = [0, 0, 0, 0]
     for (let at = 0; at < data.length; at++)
       if (Math.abs(data[at]! - ground) > SEEN)
-        changed[(at % WIDTH < WIDTH / 2 ? 0 : 1) + (at / WIDTH < HEIGHT / 2 ? 0 : 2)]! += 1
-    expect(Math.min(...changed)).toBeGreaterThan(1000)
+        changedPixelCounts[(at % WIDTH < WIDTH / 2 ? 0 : 1) + (at / WIDTH < HEIGHT / 2 ? 0 : 2)]! += 1
+    expect(Math.min(...changedPixelCounts)).toBeGreaterThan(1000)
     // Nine tenths of the picture are as they were.
-    expect(changed.reduce((sum, item) => sum + item, 0)).toBeLessThan(data.length / 10)
+    expect(changedPixelCounts.reduce((sum, item) => sum + item, 0)).toBeLessThan(data.length / 10)
   })
 
 test('on a small picture, too', async () => {

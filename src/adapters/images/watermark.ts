@@ -22,7 +22,7 @@ export async function stampWatermark(jpeg: Buffer, words: string, limits: Waterm
     .toBuffer()
   return sharp(jpeg, { limitInputPixels: limits.pixels })
     .timeout({ seconds: limits.seconds })
-    .composite([{ input: await slanted(tile, width, height), gravity: 'center' }])
+    .composite([{ input: await renderSlantedTiles(tile, width, height), gravity: 'center' }])
     .jpeg({ quality: 85 })
     .toBuffer()
 }
@@ -44,7 +44,7 @@ export async function missingLetters(): Promise<'all' | 'chinese' | null> {
 }
 
 /** The tile all over a picture, at an angle, without seams. */
-async function slanted(tile: Buffer, width: number, height: number): Promise<Buffer> {
+async function renderSlantedTiles(tile: Buffer, width: number, height: number): Promise<Buffer> {
   const side = Math.ceil(Math.hypot(width, height))
   const flat = await sharp({ create: { width: side, height: side, channels: 4, background: '#0000' } })
     .composite([{ input: tile, tile: true, gravity: 'northwest' }])

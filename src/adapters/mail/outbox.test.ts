@@ -34,18 +34,18 @@ test.each([
   [429, 'later'],
   [500, 'later'],
 ])('a service that answers %s: %s', async (status, outcome) => {
-  const asked: { url: string; headers: Record<string, string>; body: unknown }[] = []
+  const requests: { url: string; headers: Record<string, string>; body: unknown }[] = []
   const service = messageServiceAt({
     ...SERVICE,
     fetch: async (url, { headers, body }) => {
-      asked.push({ url, headers: headers as Record<string, string>, body: JSON.parse(body as string) })
+      requests.push({ url, headers: headers as Record<string, string>, body: JSON.parse(body as string) })
       return new Response(null, { status })
     },
   })
   expect(await service.deliver(MESSAGE)).toEqual({ outcome, answer: `HTTP ${status}` })
-  expect(asked[0]).toMatchObject({ url: 'https://messages.example/sms', headers: { 'x-app-key': 'portal' } })
-  expect(asked[0]!.headers['x-signature']).toMatch(/^[\da-f]{64}$/)
-  expect(asked[0]!.body).toEqual({ id: 7, reference: '7.place', to: '+8613800001234', text: 'x' })
+  expect(requests[0]).toMatchObject({ url: 'https://messages.example/sms', headers: { 'x-app-key': 'portal' } })
+  expect(requests[0]!.headers['x-signature']).toMatch(/^[\da-f]{64}$/)
+  expect(requests[0]!.body).toEqual({ id: 7, reference: '7.place', to: '+8613800001234', text: 'x' })
 })
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['blocked: +8613800001234', 'blocked: …'],
   ['13800001234 is\r\nblocked', '… is blocked'],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('of the answer %s operators read %s', (answer, kept) => {
-  expect(cleanAnswer(answer, '+8613800001234')).toBe(kept)
+])('of the answer %s operators read %s', (answer, expected) => {
+  expect(cleanAnswer(answer, '+8613800001234')).toBe(expected)
 })
 
 test('mail and SMS go to their own drivers', async () => {
@@ -81,11 +81,11 @@ test('a message keeps its language, letter and facts, sealed, and says at each a
   expect(written).toMatchObject({ language: 'en', letter: 'identity_code', answer: null, subject: '' })
   expect(JSON.stringify(written)).not.toContain('271828')
   expect(outboxFacts(vault, { ...written, facts_sealed })).toEqual(facts)
-  const got: OutboxMessage[] = []
+  const messages: OutboxMessage[] = []
   const answering = (outcome: 'later' | 'sent', answer: string) => ({
     isUnreachable: () => false,
     deliver: async (message: OutboxMessage) => {
-      got.push(message)
+      messages.push(message)
       return { outcome, answer }
     },
   })
@@ -98,9 +98,9 @@ test('a message keeps its language, letter and facts, sealed, and says at each a
   expect(await row()).toMatchObject({ state: 'waiting', answer: 'TypeError' })
   await deliverMessage(api.db, vault, answering('sent', 'Ok'), attempt)
   expect(await row()).toMatchObject({ state: 'delivered', answer: 'Ok', tries: 3 })
-  expect(got).toHaveLength(2)
-  expect(got[0]).toEqual(got[1])
-  expect(got[0]).toMatchObject({ reference: `${id}.${written.place}`, letter: { name: 'identity_code', facts } })
+  expect(messages).toHaveLength(2)
+  expect(messages[0]).toEqual(messages[1])
+  expect(messages[0]).toMatchObject({ reference: `${id}.${written.place}`, letter: { name: 'identity_code', facts } })
 })
 
 test('messages settled before a moment are deleted', async () => {

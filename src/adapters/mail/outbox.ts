@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { currentRequestId } from '../../lib/async/request-scope.ts'
 import { currentTraceparent } from '../../lib/async/tracing.ts'
-import { outboxBody, outboxFacts, outboxRecipient, sealedParts } from '../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxFacts, outboxRecipient, sealMessageParts } from '../../lib/crypto/outbox-encryption.ts'
 import { cleanAnswer } from '../../lib/text/clean-answer.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Delivery, DeliveryProvider } from './delivery.ts'
@@ -36,7 +36,7 @@ export type NewMessage = Wording & { channel: 'mail' | 'sms'; to: string; subjec
 export const newMessage = (vault: Vault, { to, text, letter, facts, ...message }: NewMessage) => ({
   ...message,
   letter: letter ?? null,
-  ...sealedParts(vault, to, text, letter ? facts : undefined),
+  ...sealMessageParts(vault, to, text, letter ? facts : undefined),
 })
 
 /** @param db the transaction that causes the message, which is sent only if it commits */

@@ -93,8 +93,8 @@ describe('a refusal', () => {
     const server = await mailServer()
     server.manner = manner
     const client = clientOf(server.port, { login: { user: 'portal', password: 'secret' } })
-    const said = await client.deliver(MESSAGE)
-    expect(said).toEqual({ outcome, answer: expect.stringMatching(answer) })
+    const delivery = await client.deliver(MESSAGE)
+    expect(delivery).toEqual({ outcome, answer: expect.stringMatching(answer) })
     expect(server.received).toHaveLength(manner === 'loses the answer' ? 1 : 0)
     server.manner = 'well'
     // The pool has recovered.
@@ -104,14 +104,14 @@ describe('a refusal', () => {
   test('by nobody, because the server is away, may pass', async () => {
     const server = await mailServer()
     await server.close()
-    const said = await clientOf(server.port).deliver(MESSAGE)
-    expect(said).toMatchObject({ outcome: 'later', answer: expect.stringContaining('ECONNREFUSED') })
+    const delivery = await clientOf(server.port).deliver(MESSAGE)
+    expect(delivery).toMatchObject({ outcome: 'later', answer: expect.stringContaining('ECONNREFUSED') })
   })
 
   test('of an address that cannot be one is final', async () => {
     const server = await mailServer()
-    const said = await clientOf(server.port).deliver({ ...MESSAGE, to: 'lin@tide.example> <x@y.example' })
-    expect(said.outcome).toBe('refused')
+    const delivery = await clientOf(server.port).deliver({ ...MESSAGE, to: 'lin@tide.example> <x@y.example' })
+    expect(delivery.outcome).toBe('refused')
     expect(server.received).toEqual([])
   })
 })
@@ -120,8 +120,8 @@ test('a server that greets late is waited for, one that is later than the limit 
   const server = await mailServer()
   server.manner = 'slow'
   expect((await clientOf(server.port, { timeout: 5 }).deliver(MESSAGE)).outcome).toBe('sent')
-  const said = await clientOf(server.port, { timeout: 0.2 }).deliver(MESSAGE)
-  expect(said).toMatchObject({ outcome: 'later', answer: expect.stringMatching(/greeting|timeout/i) })
+  const delivery = await clientOf(server.port, { timeout: 0.2 }).deliver(MESSAGE)
+  expect(delivery).toMatchObject({ outcome: 'later', answer: expect.stringMatching(/greeting|timeout/i) })
   expect(server.received).toHaveLength(1)
 })
 
@@ -135,8 +135,8 @@ describe('encryption', () => {
 
   test.each(['starttls', 'tls'] as const)('%s with a certificate that nobody vouches for is refused', async (tls) => {
     const server = await mailServer(tls)
-    const said = await clientOf(server.port, { tls }).deliver(MESSAGE)
-    expect(said).toMatchObject({ outcome: 'later', answer: expect.stringMatching(/self.signed|certificate/i) })
+    const delivery = await clientOf(server.port, { tls }).deliver(MESSAGE)
+    expect(delivery).toMatchObject({ outcome: 'later', answer: expect.stringMatching(/self.signed|certificate/i) })
     expect(server.received).toEqual([])
   })
 

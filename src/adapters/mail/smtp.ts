@@ -97,7 +97,7 @@ export function smtpServer({ bodyOf, ...settings }: SmtpOptions): DeliveryProvid
         })
         return { outcome: 'sent', answer: response }
       } catch (error) {
-        return failed(error as SmtpError)
+        return deliveryForError(error as SmtpError)
       }
     },
   }
@@ -112,7 +112,7 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 const ABOUT_THE_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA']
 
 /** A final refusal is a 5xx about this mail; all else may pass: an outage, a wrong password, a sender not allowed yet. */
-function failed({ code, command, response, responseCode = 0, message }: SmtpError): Delivery {
+function deliveryForError({ code, command, response, responseCode = 0, message }: SmtpError): Delivery {
   const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.includes(command)
   // An address that this library will not put into a command.
   const isMalformed = code === 'EENVELOPE' && !responseCode && /recipient/i.test(message)

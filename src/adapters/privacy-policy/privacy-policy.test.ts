@@ -42,8 +42,15 @@ describe('policyServiceAt', () => {
     expect(Number(timestamp)).toBe(NOW.getTime() / 1000)
     expect(headers.get('x-client-language')).toBe('en_US')
     const query = 'category=pp&languageType=zh_CN'
-    const unsigned = { method: 'GET', path: '/v1/policy', query, timestamp, nonce: headers.get('x-nonce')!, body: '' }
-    const { signature } = signRequest(unsigned, 'only-for-tests')
+    const unsignedRequest = {
+      method: 'GET',
+      path: '/v1/policy',
+      query,
+      timestamp,
+      nonce: headers.get('x-nonce')!,
+      body: '',
+    }
+    const { signature } = signRequest(unsignedRequest, 'only-for-tests')
     expect(headers.get('x-signature')).toBe(signature)
     expect(signature).toMatch(/^[\da-f]{64}$/)
     expect(JSON.stringify([...headers])).not.toContain('only-for-tests')

@@ -69,7 +69,7 @@ export function exchange(url: URL, connection: Connection, { post, signal, max }
           resolve({ status, type: headers['content-type'] ?? '', location, body, cut })
         }
         if (location !== null) return finish('', false)
-        const plain = decoded(response, headers['content-encoding'])
+        const plain = decompressBody(response, headers['content-encoding'])
         if (!plain) {
           response.destroy()
           return reject(Object.assign(new Error('unknown content-encoding'), { code: 'ENCODING' }))
@@ -84,7 +84,7 @@ export function exchange(url: URL, connection: Connection, { post, signal, max }
 }
 
 /** The decompressed body; null for an encoding that was not requested. */
-function decoded(response: Readable, encoding = ''): Readable | null {
+function decompressBody(response: Readable, encoding = ''): Readable | null {
   const name = encoding.trim().toLowerCase()
   if (name === '' || name === 'identity') return response
   const decompressor =

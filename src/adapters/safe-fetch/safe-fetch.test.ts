@@ -8,18 +8,20 @@ import { type FetchResult, createSafeFetch, type Resolved } from './safe-fetch.t
 let port: number
 let securePort: number
 let trip: Awaited<ReturnType<typeof tripwire>>
-let seen: { method: string; headers: Record<string, unknown>; body: string }[] = []
+let requests: { method: string; headers: Record<string, unknown>; body: string }[] = []
 
 beforeAll(async () => {
   trip = await tripwire()
   port = await listening((request, response, body) => {
-    seen.push({ method: request.method!, headers: request.headers, body })
+    requests.push({ method: request.method!, headers: request.headers, body })
     const url = new URL(request.url!, 'http://here')
     const { pathname } = url
     if (pathname === '/to') return void response.writeHead(302, { location: url.searchParams.get('url')! }).end('moved')
     if (pathname === '/again') {
-      const left = Number(url.searchParams.get('left'))
-      return void response.writeHead(307, { location: left ? `/again?left=${left - 1}` : '/page' }).end()
+      const redirectsLeft = Number(url.searchParams.get('left'))
+      return void response
+        .writeHead(307, { location: redirectsLeft ? `/again?left=${redirectsLeft - 1}` : '/page' })
+        .end()
     }
     if (pathname === '/large') return void response.end('x'.repeat(3 * OUTGOING_LIMITS.bytes))
     if (pathname === '/bomb')
@@ -44,7 +46,7 @@ beforeAll(async () => {
 const site = () => outgoingTo([port, securePort])
 const ask = (path: string, more: object = {}) =>
   site().ask({ url: `http://tide.chaoxi.example:${port}${path}`, ...more })
-const troubleOf = (heard: FetchResult) => ('trouble' in heard ? heard.trouble : `${heard.status}`)
+const troubleOf = (result: FetchResult) => ('trouble' in result ? result.trouble : `${result.status}`)
 
 describe('a request', () => {
   test('returns the page, its status and type', async () => {
@@ -66,16 +68,16 @@ describe('a request', () => {
 
   test('reads at most 1 MB, counted after decompression', async () => {
     for (const path of ['/large', '/bomb']) {
-      const heard = await ask(path)
-      expect(heard).toMatchObject({ status: 200, cut: true })
-      expect('body' in heard && heard.body.length).toBe(OUTGOING_LIMITS.bytes)
+      const result = await ask(path)
+      expect(result).toMatchObject({ status: 200, cut: true })
+      expect('body' in result && result.body.length).toBe(OUTGOING_LIMITS.bytes)
     }
   })
 
   test('follows up to 5 redirects', async () => {
-    const heard = await ask('/again?left=4')
-    expect(heard).toMatchObject({ status: 200, body: '<p>潮汐</p>' })
-    expect(heard.hops).toHaveLength(5)
+    const result = await ask('/again?left=4')
+    expect(result).toMatchObject({ status: 200, body: '<p>潮汐</p>' })
+    expect(result.hops).toHaveLength(5)
     expect(troubleOf(await ask('/again?left=5'))).toBe('redirects')
   })
 
@@ -94,34 +96,34 @@ describe('a request', () => {
   })
 
   test('sends no cookies, proxy headers or other data of the portal', async () => {
-    seen = []
+    requests = []
     process.env['HTTP_PROXY'] = `http://127.0.0.1:${trip.port}`
     await ask('/cookie')
     await ask('/cookie')
     delete process.env['HTTP_PROXY']
-    expect(seen.map(({ headers }) => Object.keys(headers).sort())).toEqual(
+    expect(requests.map(({ headers }) => Object.keys(headers).sort())).toEqual(
       Array.from({ length: 2 }, () => ['accept', 'accept-encoding', 'connection', 'host', 'user-agent']),
     )
   })
 
   test('sends the body of a POST and does not follow its redirects', async () => {
-    seen = []
+    requests = []
     const post = { type: 'application/json', body: '{"a":"潮"}', headers: { authorization: 'Bearer x' } }
     expect(await ask('/page', { post })).toMatchObject({ status: 200 })
-    expect(seen[0]).toMatchObject({ method: 'POST', body: post.body, headers: { authorization: 'Bearer x' } })
+    expect(requests[0]).toMatchObject({ method: 'POST', body: post.body, headers: { authorization: 'Bearer x' } })
     expect(await ask(`/to?url=http://other.chaoxi.example:${port}/page`, { post })).toMatchObject({
       status: 302,
       location: `http://other.chaoxi.example:${port}/page`,
     })
-    expect(seen).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('verifies TLS for the requested host name only', async () => {
     const url = (host: string) => `https://${host}:${securePort}/`
     expect(await site().ask({ url: url('tide.chaoxi.example') })).toMatchObject({ body: 'secure' })
-    const named = outgoingTo([securePort], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
-    expect(troubleOf(await named.ask({ url: url('other.example') }))).toBe('tls')
-    expect(troubleOf(await named.ask({ url: `https://127.0.0.1:${securePort}/` }))).toBe('tls')
+    const anyHostFetch = outgoingTo([securePort], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+    expect(troubleOf(await anyHostFetch.ask({ url: url('other.example') }))).toBe('tls')
+    expect(troubleOf(await anyHostFetch.ask({ url: `https://127.0.0.1:${securePort}/` }))).toBe('tls')
     const strange = outgoingTo([securePort], { ca: '' })
     expect(troubleOf(await strange.ask({ url: url('tide.chaoxi.example') }))).toBe('tls')
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
@@ -132,8 +134,8 @@ describe('a request', () => {
 
   test('reports why a host cannot be reached', async () => {
     expect(troubleOf(await site().ask({ url: 'http://nowhere.example/' }))).toBe('unresolved')
-    const gone = outgoingTo([9])
-    expect(troubleOf(await gone.ask({ url: 'http://tide.chaoxi.example:9/' }))).toBe('unreachable')
+    const closedPortFetch = outgoingTo([9])
+    expect(troubleOf(await closedPortFetch.ask({ url: 'http://tide.chaoxi.example:9/' }))).toBe('unreachable')
     for (const url of [
       'ftp://tide.chaoxi.example/',
       'file:///etc/passwd',
@@ -150,8 +152,8 @@ describe('a request', () => {
   test('is limited in number', async () => {
     const slow = outgoingTo([port], { ms: 400 })
     const url = `http://tide.chaoxi.example:${port}/silent`
-    const heard = await Promise.all(Array.from({ length: 25 }, () => slow.ask({ url })))
-    expect(heard.filter((item) => troubleOf(item) === 'busy')).toHaveLength(5)
+    const results = await Promise.all(Array.from({ length: 25 }, () => slow.ask({ url })))
+    expect(results.filter((item) => troubleOf(item) === 'busy')).toHaveLength(5)
     expect(troubleOf(await slow.ask({ url: `http://tide.chaoxi.example:${port}/page` }))).toBe('200')
   })
 })
@@ -191,9 +193,9 @@ describe('no request reaches an internal address', () => {
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '100.100.100.200', '192.168.0.1', '0.0.0.0'])(
     'through a name that resolves to %s',
     async (address) => {
-      for (const found of [[v4(address)], [v4('93.184.215.14'), v4(address)], [v4(address), v4('93.184.215.14')]]) {
-        const heard = await strict(async () => found).ask({ url: `http://tide.chaoxi.example:${trip.port}/` })
-        expect(troubleOf(heard)).toBe('internal')
+      for (const addresses of [[v4(address)], [v4('93.184.215.14'), v4(address)], [v4(address), v4('93.184.215.14')]]) {
+        const result = await strict(async () => addresses).ask({ url: `http://tide.chaoxi.example:${trip.port}/` })
+        expect(troubleOf(result)).toBe('internal')
       }
       expect(trip.reached()).toBe(0)
     },
@@ -202,8 +204,8 @@ describe('no request reaches an internal address', () => {
   test('through a redirect', async () => {
     for (const host of ['127.0.0.1', '[::1]', 'localhost', '0', '[::ffff:127.0.0.1]']) {
       for (const scheme of ['http:', 'https:', '']) {
-        const heard = await ask(`/to?url=${encodeURIComponent(`${scheme}//${host}:${trip.port}/`)}`)
-        expect([host, troubleOf(heard)]).toEqual([host, 'internal'])
+        const result = await ask(`/to?url=${encodeURIComponent(`${scheme}//${host}:${trip.port}/`)}`)
+        expect([host, troubleOf(result)]).toEqual([host, 'internal'])
       }
     }
     for (const url of ['file:///etc/passwd', 'ftp://127.0.0.1/', `http://a:b@tide.chaoxi.example:${port}/`, 'http://'])
@@ -212,11 +214,11 @@ describe('no request reaches an internal address', () => {
   })
 
   test('through a resolver that answers with a public address first and with this machine later', async () => {
-    let asked = 0
-    const rebinding = strict(async () => [v4(asked++ === 0 ? '192.0.2.1' : '127.0.0.1')])
+    let queryCount = 0
+    const rebinding = strict(async () => [v4(queryCount++ === 0 ? '192.0.2.1' : '127.0.0.1')])
     // TEST-NET is closed, so that no test leaves the machine; the test only counts the DNS queries.
     expect(troubleOf(await rebinding.ask({ url: `http://tide.chaoxi.example:${trip.port}/` }))).toBe('internal')
-    expect(asked).toBe(1)
+    expect(queryCount).toBe(1)
 
     let turns = 0
     const turning = outgoingTo([port], { resolve: async () => [v4(turns++ === 0 ? '127.0.0.1' : '127.0.0.2')] })

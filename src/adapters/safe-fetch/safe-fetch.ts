@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import pLimit from 'p-limit'
 import { OUTGOING_LIMITS } from '../../lib/net/outgoing-limits.ts'
-import { closedAddress, isPublicName } from '../../lib/net/public-address.ts'
+import { closedReasonFor, isPublicName } from '../../lib/net/public-address.ts'
 import { type Answered, type Connection, exchange } from './exchange.ts'
 
 /** Why there is no answer. */
@@ -85,7 +85,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
     if (addresses.length === 0) throw new Closed('unresolved')
     const isOpen = ({ address }: Resolved) => reach.includes(`${address}:${port}`)
     if (addresses.every(isOpen)) return { host, port, addresses, ca: tests.ca }
-    if (addresses.some(({ address }) => closedAddress(address) || isOwnHost(address))) throw new Closed('internal')
+    if (addresses.some(({ address }) => closedReasonFor(address) || isOwnHost(address))) throw new Closed('internal')
     if (!(OUTGOING_LIMITS.ports as readonly number[]).includes(port)) throw new Closed('port')
     return { host, port, addresses, ca: undefined }
   }

@@ -13,7 +13,7 @@ export type SignedService = {
 }
 
 /** @throws when the service cannot be reached in time */
-export function signedPost(service: SignedService, what: string, payload: object): Promise<Response> {
+export function postSigned(service: SignedService, what: string, payload: object): Promise<Response> {
   const { appId, secret, timeout = 5000, now = () => new Date(), fetch = globalThis.fetch } = service
   const [method, url, body] = ['POST' as const, `${service.url}/${what}`, JSON.stringify(payload)]
   return fetch(url, {

@@ -89,7 +89,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
   const { name, issuer, clientId, clientSecret, redirectUri, scope, acr, timeout = 5 } = options
   let cacheEntry: { at: number; config: Promise<client.Configuration> } | null = null
 
-  const configured = async (): Promise<client.Configuration> => {
+  const loadConfig = async (): Promise<client.Configuration> => {
     if (!cacheEntry || Date.now() - cacheEntry.at > FRESH_FOR) {
       const insecure = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
       const config = client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
@@ -113,7 +113,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
     name,
     origin: new URL(issuer).origin,
     begin: async ({ state, nonce, verifier }, { register = false, again = false }) => {
-      const config = await configured()
+      const config = await loadConfig()
       const prompts = config.serverMetadata().prompt_values_supported
       const creates = register && Array.isArray(prompts) && prompts.includes('create')
       return client.buildAuthorizationUrl(config, {
@@ -129,7 +129,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
       }).href
     },
     finish: async (callback, { state, nonce, verifier }) => {
-      const config = await configured()
+      const config = await loadConfig()
       try {
         const tokens = await client.authorizationCodeGrant(config, callback, {
           expectedState: state,
@@ -149,7 +149,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
       }
     },
     signOut: async (idToken, back) => {
-      const config = await configured().catch(() => null)
+      const config = await loadConfig().catch(() => null)
       if (!config?.serverMetadata().end_session_endpoint) return null
       return client.buildEndSessionUrl(config, {
         post_logout_redirect_uri: back,
@@ -157,7 +157,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
       }).href
     },
     signedOut: async (logoutToken) => {
-      const config = await configured()
+      const config = await loadConfig()
       const { jwks_uri: keys = '', issuer: from } = config.serverMetadata()
       try {
         const { payload } = await jwtVerify(

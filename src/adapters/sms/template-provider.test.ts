@@ -24,15 +24,15 @@ const ANSWERS: Record<string, [number, unknown]> = {
   '0006': [402, { code: 'BalanceTooLow' }],
   '0007': [200, { code: 'toString' }],
 }
-const sent: SmsRequest[] = []
+const sentRequests: SmsRequest[] = []
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: string): boolean {
-  const given = /^HMAC-SHA256 Credential=portal, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/.exec(
+  const match = /^HMAC-SHA256 Credential=portal, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/.exec(
     headers.authorization ?? '',
   )
-  if (!given) return false
-  const [, names = '', signature] = given
+  if (!match) return false
+  const [, names = '', signature] = match
   const lines = names.split(';').map((name) => `${name}:${headers[name]}`)
   const [path = '', query = ''] = url.split('?')
   const text = [method, path, query, ...lines, names, sha256(body)].join('\n')
@@ -47,12 +47,12 @@ const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
   request.on('end', () => {
-    const asked = JSON.parse(body) as SmsRequest
+    const smsRequest = JSON.parse(body) as SmsRequest
     const ok: [number, unknown] = [200, { code: 'Ok', messageId: 'm1' }]
     const [status, answer] = isSigned(request, body)
-      ? (ANSWERS[asked.phoneNumber.slice(-4)] ?? ok)
+      ? (ANSWERS[smsRequest.phoneNumber.slice(-4)] ?? ok)
       : [401, { code: 'SignatureInvalid' }]
-    if (status === 200) sent.push(asked)
+    if (status === 200) sentRequests.push(smsRequest)
     response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
   })
 })
@@ -86,8 +86,8 @@ test('a letter goes out as the template of its language, with its facts', async 
   await provider.deliver(message('+8613800001234', { language: 'en' }))
   await provider.deliver(message('+8613800001234', { language: 'en', letter: { name: 'app_halted', facts: {} } }))
   await provider.deliver(message('+8613800001234', { language: null }))
-  expect(sent.map(({ templateId }) => templateId)).toEqual(['T1', 'T2', 'T3', 'T1'])
-  expect(sent[0]).toEqual({
+  expect(sentRequests.map(({ templateId }) => templateId)).toEqual(['T1', 'T2', 'T3', 'T1'])
+  expect(sentRequests[0]).toEqual({
     phoneNumber: '+8613800001234',
     signName: '北辰开放平台',
     templateId: 'T1',
@@ -114,9 +114,9 @@ test('a wrong secret is put right before the last attempt', async () => {
 })
 
 test.each([null, { name: 'team_invite', facts: {} }])('a text without a template is not sent: %j', async (letter) => {
-  const before = sent.length
+  const before = sentRequests.length
   expect((await provider.deliver(message('+8613800001234', { letter }))).outcome).toBe('refused')
-  expect(sent).toHaveLength(before)
+  expect(sentRequests).toHaveLength(before)
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { twoStores } from './two-stores.ts'
 const server = await s3Server()
 const ring = { index: randomBytes(32) }
 const bucket = s3Storage(server.settings, ring)
-let made = 0
+let folderCount = 0
 let folder: Files
 const base = tempDir('portal-move')
 
@@ -22,41 +22,41 @@ const namesIn = async (files: Files) => {
   return names.sort()
 }
 const fill = async (files: Files, count: number) => {
-  const written = new Map<string, Buffer>()
+  const writtenFiles = new Map<string, Buffer>()
   for (let one = 0; one < count; one++) {
     const [name, bytes] = [files.newName(), randomBytes(2000)]
     await files.put(name, bytes)
-    written.set(name, bytes)
+    writtenFiles.set(name, bytes)
   }
-  return written
+  return writtenFiles
 }
-const isThere = async (files: Files, written: ReadonlyMap<string, Buffer>) => {
-  for (const [name, bytes] of written) expect(await files.get(name)).toEqual(bytes)
+const isThere = async (files: Files, writtenFiles: ReadonlyMap<string, Buffer>) => {
+  for (const [name, bytes] of writtenFiles) expect(await files.get(name)).toEqual(bytes)
 }
 
 beforeEach(async () => {
-  folder = localStorageIn(path.join(base, `files-${++made}`))
+  folder = localStorageIn(path.join(base, `files-${++folderCount}`))
   for (const name of await namesIn(bucket)) await bucket.remove(name)
 })
 
 test.each(['to the bucket', 'back to the folder'])('all files move %s and leave when asked', async (way) => {
   const [from, to] = way === 'to the bucket' ? [folder, bucket] : [bucket, folder]
-  const written = await fill(from, 30)
-  const told: number[] = []
-  const first = await moveFiles({ from, to, isRemoved: false, tell: ({ moved }) => told.push(moved) })
+  const writtenFiles = await fill(from, 30)
+  const movedCounts: number[] = []
+  const first = await moveFiles({ from, to, isRemoved: false, tell: ({ moved }) => movedCounts.push(moved) })
   expect(first).toEqual({ moved: 30, there: 0, removed: 0, bytes: 60_000 })
-  expect(told.at(-1)).toBe(30)
-  await isThere(to, written)
-  await isThere(from, written)
+  expect(movedCounts.at(-1)).toBe(30)
+  await isThere(to, writtenFiles)
+  await isThere(from, writtenFiles)
   // Run again, it does nothing twice.
   expect(await moveFiles({ from, to, isRemoved: true })).toMatchObject({ moved: 0, there: 30, removed: 30 })
   expect(await namesIn(from)).toEqual([])
-  await isThere(to, written)
+  await isThere(to, writtenFiles)
 })
 
 describe('interrupted', () => {
   test('it goes on where it was, and nothing was removed', async () => {
-    const written = await fill(folder, 25)
+    const writtenFiles = await fill(folder, 25)
     let puts = 0
     const crashing: Files = {
       ...bucket,
@@ -73,47 +73,49 @@ describe('interrupted', () => {
       there: 10,
       removed: 25,
     })
-    await isThere(bucket, written)
+    await isThere(bucket, writtenFiles)
   })
 
   test('a file that was left damaged is written again', async () => {
-    const written = await fill(folder, 3)
-    const [name] = written.keys()
+    const writtenFiles = await fill(folder, 3)
+    const [name] = writtenFiles.keys()
     await bucket.put(name!, Buffer.from('half'))
     expect(await moveFiles({ from: folder, to: bucket, isRemoved: false })).toMatchObject({ moved: 3, there: 0 })
-    await isThere(bucket, written)
+    await isThere(bucket, writtenFiles)
   })
 
   test('a store that keeps other bytes than it was given ends it, and nothing is removed', async () => {
-    const written = await fill(folder, 3)
+    const writtenFiles = await fill(folder, 3)
     const lying: Files = { ...bucket, put: async (name) => bucket.put(name, Buffer.from('other')) }
     await expect(moveFiles({ from: folder, to: lying, isRemoved: true })).rejects.toBeInstanceOf(DifferentFile)
-    await isThere(folder, written)
+    await isThere(folder, writtenFiles)
   })
 })
 
 describe('while files move', () => {
   test('new ones go to the new store, reads find all, removals remove both', async () => {
-    const written = await fill(folder, 4)
+    const writtenFiles = await fill(folder, 4)
     const both = twoStores(bucket, folder)
     const [fresh] = await fill(both, 1)
     expect([await bucket.get(fresh![0]), await folder.get(fresh![0])]).toEqual([fresh![1], null])
-    await isThere(both, written)
-    const [moving, kept] = [...written.keys()]
-    await bucket.put(moving!, written.get(moving!)!)
+    await isThere(both, writtenFiles)
+    const [moving, untouchedName] = [...writtenFiles.keys()]
+    await bucket.put(moving!, writtenFiles.get(moving!)!)
     await both.remove(moving!)
     expect([await bucket.get(moving!), await folder.get(moving!)]).toEqual([null, null])
     expect(await both.get(moving!)).toBeNull()
-    expect(await namesIn(both)).toEqual([...[...written.keys()].filter((name) => name !== moving), fresh![0]].sort())
+    expect(await namesIn(both)).toEqual(
+      [...[...writtenFiles.keys()].filter((name) => name !== moving), fresh![0]].sort(),
+    )
     await server.turn('away')
-    expect(await both.get(kept!)).toEqual(written.get(kept!))
+    expect(await both.get(untouchedName!)).toEqual(writtenFiles.get(untouchedName!))
     await expect(both.get(fresh![0])).rejects.toThrow('away')
     await server.turn('back')
   })
 
   test('a file that the portal removes on the way is no error', async () => {
-    const written = await fill(folder, 12)
-    const names = [...written.keys()]
+    const writtenFiles = await fill(folder, 12)
+    const names = [...writtenFiles.keys()]
     const both = twoStores(bucket, folder)
     let removed = false
     const busy: Files = {
@@ -127,7 +129,7 @@ describe('while files move', () => {
       },
     }
     await moveFiles({ from: busy, to: bucket, isRemoved: true })
-    await isThere(bucket, new Map([...written].slice(0, 6)))
+    await isThere(bucket, new Map([...writtenFiles].slice(0, 6)))
     expect(await namesIn(folder)).toEqual([])
   })
 })

@@ -45,17 +45,17 @@ test('reads and lists the files of an existing folder, and clears what a crash l
   const old = path.join(folder, 'old')
   const [whole, fresh, stale] = [files.newName(), files.newName(), files.newName()]
   const placeOf = (name: string) => path.join(old, name.slice(0, 2), name)
-  const written = [placeOf(whole), `${placeOf(fresh)}.part`, `${placeOf(stale)}.part`]
-  for (const place of written) {
+  const places = [placeOf(whole), `${placeOf(fresh)}.part`, `${placeOf(stale)}.part`]
+  for (const place of places) {
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, Buffer.from([0, 255, 128]))
   }
   writeFileSync(path.join(old, 'readme'), '')
-  utimesSync(written[0]!, 1_700_000_000, 1_700_000_000)
-  utimesSync(written[2]!, 1_700_000_000, 1_700_000_000)
+  utimesSync(places[0]!, 1_700_000_000, 1_700_000_000)
+  utimesSync(places[2]!, 1_700_000_000, 1_700_000_000)
   const existing = localStorageIn(old)
   expect(await existing.get(whole)).toEqual(Buffer.from([0, 255, 128]))
   expect(await listOf(existing)).toEqual([{ name: whole, at: new Date(1_700_000_000_000) }])
-  expect(written.map((place) => existsSync(place))).toEqual([true, true, false])
+  expect(places.map((place) => existsSync(place))).toEqual([true, true, false])
   expect(await listOf(localStorageIn(path.join(folder, 'none')))).toEqual([])
 })

@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The persistent ones: the others are made again at each start. */
-const kept = async () => {
+const readPersistentKeys = async () => {
   const { clients: _, ...others } = await readKeys(folder)
   return others
 }
@@ -37,17 +37,17 @@ describe('the key file', () => {
   test('is created once by concurrent processes, with mode 0600', async () => {
     const [first, second] = await Promise.all([makeKeyFile(folder), makeKeyFile(folder)])
     expect({ ...second, clients: null }).toEqual({ ...first, clients: null })
-    expect(await kept()).toEqual({ ...first, clients: undefined })
+    expect(await readPersistentKeys()).toEqual({ ...first, clients: undefined })
     expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
   test('gets a new master key before the old ones and can forget those', async () => {
-    const before = await kept()
+    const before = await readPersistentKeys()
     await addMasterKey(folder)
-    const added = await kept()
-    expect(added).toEqual({ ...before, master: [added.master[0], ...before.master] })
-    expect(await forgetMasterKeys(folder, added.master[0]!.id)).toBe(1)
-    expect((await readKeys(folder)).master).toEqual([added.master[0]])
+    const extendedKeys = await readPersistentKeys()
+    expect(extendedKeys).toEqual({ ...before, master: [extendedKeys.master[0], ...before.master] })
+    expect(await forgetMasterKeys(folder, extendedKeys.master[0]!.id)).toBe(1)
+    expect((await readKeys(folder)).master).toEqual([extendedKeys.master[0]])
     expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
@@ -68,8 +68,8 @@ describe('the key file', () => {
       cookies,
       signing,
     })
-    const made = await makeKeyFile(other, { master, index })
-    expect(made).toMatchObject({ master, index })
+    const keys = await makeKeyFile(other, { master, index })
+    expect(keys).toMatchObject({ master, index })
     expect(Object.keys(JSON.parse(readFileSync(path.join(other, 'keys.json'), 'utf8')))).toEqual(['cookies', 'signing'])
   })
 
@@ -79,10 +79,10 @@ describe('the key file', () => {
   ])('that is %s is rejected with its path and without its contents', async (_, text) => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     writeFileSync(path.join(other, 'keys.json'), text)
-    const said = await readKeys(other).catch((error: Error) => error.message)
-    expect(said).toMatch(`${other}/keys.json: not a valid key file`)
-    expect(said).not.toContain('short')
-    expect(said).not.toContain('"a"')
+    const message = await readKeys(other).catch((error: Error) => error.message)
+    expect(message).toMatch(`${other}/keys.json: not a valid key file`)
+    expect(message).not.toContain('short')
+    expect(message).not.toContain('"a"')
   })
 
   test('that cannot be read is not treated as missing', async () => {
@@ -98,8 +98,8 @@ describe('the key ring', () => {
   test('encrypts with the first master key and decrypts with each', () => {
     const old = newKeys()
     const { dataKey, wrapped } = newDataKey(keyRingOf(old))
-    const rotated = { ...old, master: [...newKeys().master, ...old.master] }
-    const ring = keyRingOf(rotated)
+    const rotatedKeys = { ...old, master: [...newKeys().master, ...old.master] }
+    const ring = keyRingOf(rotatedKeys)
     expect(ring.current).not.toBe(keyRingOf(old).current)
     expect(unwrapDataKey(ring, dataKey.id, wrapped)).toEqual(dataKey)
     const again = wrapDataKey(ring, dataKey)

@@ -118,13 +118,13 @@ const NAMES = Object.keys(StoredKeys.shape) as KeyName[]
  */
 export async function findKeys(folder: string, environmentKeys: EnvironmentKeys = {}): Promise<LoadedKeys> {
   const file = await readKeyFile(folder)
-  const storedKeys = joined(file ?? {}, environmentKeys)
+  const storedKeys = mergeKeys(file ?? {}, environmentKeys)
   const missing = NAMES.filter((name) => !storedKeys[name])
   const keys = missing.length > 0 ? null : { ...(storedKeys as StoredKeys), clients: newClients() }
   return { keys, missing, hasFile: file !== null }
 }
 
-function joined(file: Partial<StoredKeys>, environmentKeys: EnvironmentKeys): Partial<StoredKeys> {
+function mergeKeys(file: Partial<StoredKeys>, environmentKeys: EnvironmentKeys): Partial<StoredKeys> {
   const master = [...(environmentKeys.master ?? []), ...(file.master ?? [])]
   return {
     master:
@@ -205,12 +205,12 @@ async function readKeyFile(folder: string): Promise<Partial<StoredKeys> | null> 
     throw new WrongKeyFile(`${file}: the key file cannot be read (${error.code}).`)
   })
   if (text === null) return null
-  const parseResult = StoredKeys.partial().safeParse(parsed(text))
+  const parseResult = StoredKeys.partial().safeParse(parseJson(text))
   if (parseResult.success) return parseResult.data
   throw new WrongKeyFile(`${file}: not a valid key file. Restore it from the backup.`)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -8,19 +8,19 @@ const text = 'chen.yu@polaris.example'
 const place = { table: 'a', column: 'mail', row: 1 }
 
 test('a sealed text can be opened again and differs each time', () => {
-  const sealed = vault.seal(place, text)
-  expect(vault.open(place, sealed)).toBe(text)
-  expect(sealed.includes(Buffer.from(text))).toBe(false)
-  expect(vault.seal(place, text).equals(sealed)).toBe(false)
+  const ciphertext = vault.seal(place, text)
+  expect(vault.open(place, ciphertext)).toBe(text)
+  expect(ciphertext.includes(Buffer.from(text))).toBe(false)
+  expect(vault.seal(place, text).equals(ciphertext)).toBe(false)
 })
 
 test('a sealed text that was moved, changed or sealed with another key cannot be opened', () => {
-  const sealed = vault.seal(place, text)
-  expect(() => vault.open({ ...place, row: 2 }, sealed)).toThrow()
-  const changed = Buffer.from(sealed)
-  changed[changed.length - 1]! ^= 1
-  expect(() => vault.open(place, changed)).toThrow()
-  expect(() => vaultOf(keyRingOf(newKeys())).open(place, sealed)).toThrow()
+  const ciphertext = vault.seal(place, text)
+  expect(() => vault.open({ ...place, row: 2 }, ciphertext)).toThrow()
+  const changedCiphertext = Buffer.from(ciphertext)
+  changedCiphertext[changedCiphertext.length - 1]! ^= 1
+  expect(() => vault.open(place, changedCiphertext)).toThrow()
+  expect(() => vaultOf(keyRingOf(newKeys())).open(place, ciphertext)).toThrow()
 })
 
 test('a fingerprint is stable for the same text in the same place', () => {

@@ -71,11 +71,11 @@ export const actionOf =
     const result = intent
       ? await intent.run({ context, portal: portalOf(context), form, url, params })
       : refusalResult(form)
-    return answered(result as ActionResult<ValueOf<Table>>, refusal)
+    return withHttpStatus(result as ActionResult<ValueOf<Table>>, refusal)
   }
 
 /** The result with its HTTP status. */
-export function answered<Value>(result: ActionResult<Value>, refusal: 200 | 400 | 409 = 400) {
+export function withHttpStatus<Value>(result: ActionResult<Value>, refusal: 200 | 400 | 409 = 400) {
   const status = result.status === 400 ? refusal : result.status
   return data({ ...result, status }, { status })
 }

@@ -51,17 +51,17 @@ test('says why it was refused: the first field before the message', async () => 
 })
 
 test('an ended session and a new agreement open their dialogs', async () => {
-  const ended = vi.fn<() => void>()
+  const endListener = vi.fn<() => void>()
   const due = vi.fn<(agreements: readonly AgreementDue[]) => void>()
-  const stops = [onSessionEnded(ended), onAgreementsDue(due)]
+  const stops = [onSessionEnded(endListener), onAgreementsDue(due)]
   answering({ ...REFUSAL, code: '100001' }, 401)
   await getCall<Named>('/api/x', {})
-  expect(ended).toHaveBeenCalledOnce()
+  expect(endListener).toHaveBeenCalledOnce()
   const agreements = [{ key: 'developer', documentId: 1, title: 'Terms', version: '2', frame: null }]
   answering({ ...REFUSAL, code: '403004', value: { agreements } }, 403)
   await postCall<Named>('/api/x', {})
   expect(due).toHaveBeenCalledWith(agreements)
-  expect(ended).toHaveBeenCalledOnce()
+  expect(endListener).toHaveBeenCalledOnce()
   for (const stop of stops) stop()
 })
 

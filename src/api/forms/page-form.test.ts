@@ -5,7 +5,7 @@ import { readForm } from './page-form.ts'
 
 const CALL = { input: z.strictObject({ name: z.string(), roleIds: z.array(z.string()).max(300) }) }
 
-const sent = (fields: [string, string][]) =>
+const formRequest = (fields: [string, string][]) =>
   new Request('http://portal.test/', { method: 'POST', body: new URLSearchParams(fields) })
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -13,8 +13,8 @@ const refusalOf = (work: Promise<unknown>) =>
     () => null,
     (error: { data: unknown; init: { status: number } }) => [error.init.status, error.data],
   )
-const unread = (message: string) => [400, { message, unread: true }]
-const UNKNOWN = unread('内容中有无法识别的字段，未作处理')
+const unreadError = (message: string) => [400, { message, unread: true }]
+const UNKNOWN = unreadError('内容中有无法识别的字段，未作处理')
 
 describe('a form', () => {
   test('accepts the fields of its endpoints and of the page', async () => {
@@ -25,20 +25,22 @@ describe('a form', () => {
       ['roleIds', '2'],
       ['file:a:b', ''],
     ]
-    const form = await readForm(sent(fields), [CALL], ['intent', /^file:/])
+    const form = await readForm(formRequest(fields), [CALL], ['intent', /^file:/])
     expect([...form]).toEqual(fields)
   })
 
   test('accepts as many fields as its endpoints take, and no more', async () => {
     const list = (count: number) => Array.from({ length: count }, (): [string, string] => ['roleIds', '1'])
-    expect((await readForm(sent(list(301)), [CALL])).getAll('roleIds')).toHaveLength(301)
-    expect(await refusalOf(readForm(sent(list(400)), [CALL]))).toEqual(unread('内容中的字段过多，最多 321 个'))
+    expect((await readForm(formRequest(list(301)), [CALL])).getAll('roleIds')).toHaveLength(301)
+    expect(await refusalOf(readForm(formRequest(list(400)), [CALL]))).toEqual(
+      unreadError('内容中的字段过多，最多 321 个'),
+    )
   })
 
   test.each(['other', 'intent', 'name[0]', 'name.first', '__intent__', 'hasOwnProperty'])(
     'rejects %s, which it does not know',
     async (name) => {
-      expect(await refusalOf(readForm(sent([[name, '1']]), [CALL]))).toEqual(UNKNOWN)
+      expect(await refusalOf(readForm(formRequest([[name, '1']]), [CALL]))).toEqual(UNKNOWN)
     },
   )
 
@@ -48,6 +50,6 @@ describe('a form', () => {
       body: 'a',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
-    expect(await refusalOf(readForm(request, [CALL]))).toEqual(unread('填写的内容有误，请检查标出的项目'))
+    expect(await refusalOf(readForm(request, [CALL]))).toEqual(unreadError('填写的内容有误，请检查标出的项目'))
   })
 })

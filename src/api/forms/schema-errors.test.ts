@@ -18,6 +18,6 @@ test.each([
     { account: '请填写账号', code: '请填写验证码' },
   ],
   [{ account: '潮汐', code: 'x' }, { code: '只有数字' }],
-] as const)('%j', (typed, errors) => {
-  expect(schemaErrors(schema, typed)).toEqual(errors)
+] as const)('%j', (values, errors) => {
+  expect(schemaErrors(schema, values)).toEqual(errors)
 })

@@ -17,7 +17,7 @@ class Form {
 }
 
 let page: EventTarget
-let announced: (SentForm | null)[]
+let announcedForms: (SentForm | null)[]
 let stop: () => void
 
 beforeEach(() => {
@@ -33,8 +33,8 @@ beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('document', page)
   watchForms()
-  announced = []
-  stop = onStepUp((sent) => announced.push(sent))
+  announcedForms = []
+  stop = onStepUp((sentForm) => announcedForms.push(sentForm))
 })
 afterEach(() => {
   stop()
@@ -55,7 +55,7 @@ test('holds neither password nor code, and knows the form all the same', () => {
   ])
   const body = submit(form)
   announceStepUp(body)
-  expect(announced).toMatchObject([{ form, body: 'phone=13900000000' }])
+  expect(announcedForms).toMatchObject([{ form, body: 'phone=13900000000' }])
 })
 
 test('is not another form, nor that of the dialog', () => {
@@ -65,7 +65,7 @@ test('is not another form, nor that of the dialog', () => {
   announceStepUp(null)
   submit(new Form(STEP_UP_FORM, [['password', 'a long secret']]))
   announceStepUp(body)
-  expect(announced).toMatchObject([null, null, { form }])
+  expect(announcedForms).toMatchObject([null, null, { form }])
 })
 
 test('is forgotten with its own answer, not with that of an earlier form', () => {
@@ -75,5 +75,5 @@ test('is forgotten with its own answer, not with that of an earlier form', () =>
   announceStepUp(body)
   forgetForm(body)
   announceStepUp(body)
-  expect(announced).toMatchObject([{ body: 'appId=7' }, null])
+  expect(announcedForms).toMatchObject([{ body: 'appId=7' }, null])
 })

@@ -7,7 +7,7 @@ import type { ActionResult } from '../../lib/forms/action-result.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { actionOf, perform, send } from './action.ts'
-import { successResult, inputIn, submitBy, typedIn } from './submit.ts'
+import { successResult, inputIn, submitBy, typedValuesIn } from './submit.ts'
 import { whole } from './whole-number.ts'
 
 const id = whole(z.int())
@@ -91,7 +91,7 @@ describe('the result', () => {
         ['phone', '13900000000'],
         [name, '246810'],
       ])
-      expect(typedIn(form)).toEqual({ phone: '13900000000' })
+      expect(typedValuesIn(form)).toEqual({ phone: '13900000000' })
     },
   )
 
@@ -151,8 +151,8 @@ describe('an action', () => {
     )
     const request = new Request('http://portal.test/', { method: 'POST', body: new URLSearchParams(fields) })
     const url = new URL(request.url)
-    const given = await action({ context, request, url, params: {} } as unknown as ActionFunctionArgs)
-    return { ...(given as { data: ActionResult; init: { status: number } }), sent }
+    const result = await action({ context, request, url, params: {} } as unknown as ActionFunctionArgs)
+    return { ...(result as { data: ActionResult; init: { status: number } }), sent }
   }
 
   test('sends the form to the call of its intent', async () => {

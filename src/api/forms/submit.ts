@@ -44,7 +44,7 @@ export async function inputIn(form: FormData, { shape }: z.ZodObject): Promise<R
 const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success && !schema.safeParse('').success
 
 /** Values with which a page without scripts fills its form. */
-export function typedIn(form: FormData): Typed {
+export function typedValuesIn(form: FormData): Typed {
   const values: Typed = {}
   for (const name of new Set(form.keys())) {
     const value = valueIn(form, name)
@@ -68,7 +68,7 @@ export function resultOf<Value>(form: FormData, answer: Answer<Value>): ActionRe
     ...(reason ? { reason } : {}),
     message,
     fields: { ...fields },
-    typed: ok ? {} : typedIn(form),
+    typed: ok ? {} : typedValuesIn(form),
     value,
   }
 }

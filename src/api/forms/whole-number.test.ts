@@ -9,8 +9,8 @@ test.each([
   ['7', 7],
   ['07', 7],
   [7, 7],
-])('%j is %i', (given, number) => {
-  expect(schema.parse(given)).toBe(number)
+])('%j is %i', (value, number) => {
+  expect(schema.parse(value)).toBe(number)
 })
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   [undefined],
   [1.5],
   [['1']],
-])('%j is not a whole number', (given) => {
-  expect(schema.safeParse(given).success).toBe(false)
+])('%j is not a whole number', (value) => {
+  expect(schema.safeParse(value).success).toBe(false)
 })
 
 test('the API reference describes it as a number', () => {

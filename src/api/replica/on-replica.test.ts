@@ -41,7 +41,7 @@ const failingOnStandby = async ({ db }: { db: Db }) => {
   if (database === standby.name) await sql.raw(failure).execute(db)
   return { database }
 }
-const raised = (code: string) => `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`
+const raiseSql = (code: string) => `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`
 
 const api = await testApi(
   [
@@ -67,12 +67,12 @@ test('a call that may lag is answered from the standby, others are not', async (
 
 test('whoever has just changed something reads from the primary', async () => {
   const { as } = await api.developer('writer')
-  const written = await api.ask(writing, {}, as)
-  expect(written.answer.value).toEqual({ database: primary })
-  const mark = written.headers.getSetCookie().find((line) => line.startsWith('portal_wrote='))!
+  const response = await api.ask(writing, {}, as)
+  expect(response.answer.value).toEqual({ database: primary })
+  const mark = response.headers.getSetCookie().find((line) => line.startsWith('portal_wrote='))!
   expect(mark).toContain('Max-Age=15')
-  const marked = { ...as, cookie: `${as.cookie}; ${mark.split(';')[0]}` }
-  expect((await api.call(lagging, {}, marked)).database).toBe(primary)
+  const markedSession = { ...as, cookie: `${as.cookie}; ${mark.split(';')[0]}` }
+  expect((await api.call(lagging, {}, markedSession)).database).toBe(primary)
   expect((await api.call(lagging, {}, as)).database).toBe(standby.name)
 })
 
@@ -86,11 +86,11 @@ const FALLBACK = 'the standby did not answer, the primary is asked'
 
 test.each([
   ['its connection is closed', 'select pg_terminate_backend(pg_backend_pid())'],
-  ['a query conflicts with recovery', raised('40001')],
-  ['it waits for recovery in a circle', raised('40P01')],
-  ['recovery holds a lock', raised('55P03')],
+  ['a query conflicts with recovery', raiseSql('40001')],
+  ['it waits for recovery in a circle', raiseSql('40P01')],
+  ['recovery holds a lock', raiseSql('55P03')],
   ['a column of a migration has not arrived', 'select nothing_of_the_kind'],
-  ['it refuses a write', raised('25006')],
+  ['it refuses a write', raiseSql('25006')],
 ])('when %s in the middle, the primary answers, and the log says so', async (_, statement) => {
   const { as } = await api.developer('other')
   api.logged.splice(0)
@@ -101,15 +101,15 @@ test.each([
 
 test('when nobody listens at its address, the primary answers', async () => {
   const { as } = await api.developer('other')
-  const gone = openDb('postgres://nobody@127.0.0.1:1/none', 1)
-  replica = gone.db
+  const unreachableDb = openDb('postgres://nobody@127.0.0.1:1/none', 1)
+  replica = unreachableDb.db
   expect((await api.call(lagging, {}, as)).database).toBe(primary)
-  await gone.close()
+  await unreachableDb.close()
 })
 
 test.each([
   ['a defect', 'select 1 / 0', '500001'],
-  ['a statement that takes too long', raised('57014'), '503001'],
+  ['a statement that takes too long', raiseSql('57014'), '503001'],
 ])('%s is not repeated on the primary', async (_, statement, code) => {
   const { as } = await api.developer('other')
   databases = []

@@ -19,11 +19,11 @@ async function funnel(name: string) {
 test('persons and enterprises are counted apart, step by step, however often they try', async () => {
   await api.call(certificationStart, { kind: 'personal' }, (await walk.made()).as)
   await walk.person(await walk.made())
-  const tried = await walk.made()
-  await walk.submitted(tried)
-  await walk.reject(tried, '请重拍', ['front:blurred'])
+  const applicant = await walk.made()
+  await walk.submitted(applicant)
+  await walk.reject(applicant, '请重拍', ['front:blurred'])
   await walk.pass(61)
-  await walk.person(tried, { realName: '林溯' })
+  await walk.person(applicant, { realName: '林溯' })
 
   await walk.ordered()
   const company = await walk.made()

@@ -14,10 +14,10 @@ test('a code goes after two days, though no other is sent', async () => {
   actors.restart()
   const { id, as } = await actors.developer({ accountStatus: 33 })
   await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
-  const left = async (hours: number) => {
+  const countCodes = async (hours: number) => {
     await removeOldPhoneCodes.run({ db: api.db, now: new Date(actors.now().getTime() + hours * HOUR_MS) } as never)
     return (await api.db.selectFrom('phone_code').where('developer_id', '=', id).select('id').execute()).length
   }
-  expect(await left(PHONE_CODE.keptDays * 24 - 1)).toBe(1)
-  expect(await left(PHONE_CODE.keptDays * 24 + 1)).toBe(0)
+  expect(await countCodes(PHONE_CODE.keptDays * 24 - 1)).toBe(1)
+  expect(await countCodes(PHONE_CODE.keptDays * 24 + 1)).toBe(0)
 })

@@ -96,8 +96,8 @@ test('calls are drawn with the latest failure in words, once there are some', as
     .execute()
   await sumDays(api.db)
   const line = { ...shared, at: NOW, status: 401, duration_ms: 3, network: '203.0.113.0/24', quota_left: null }
-  const failed = { ...line, reason: 'signature.clock', clock_off: -545, verified: false, request_id: 'r' }
-  await api.db.insertInto('signed_call').values(failed).execute()
+  const failedCall = { ...line, reason: 'signature.clock', clock_off: -545, verified: false, request_id: 'r' }
+  await api.db.insertInto('signed_call').values(failedCall).execute()
   const { calls } = await pageOf(team.owner.as)
   expect(calls).toMatchObject({
     lead: '近 30 天 10 次，失败 2 次。',
@@ -132,10 +132,10 @@ test('the list shows the action to permitted viewers and links others to the app
 
 test('a rejected new app stays in its form, also after the permission is gone', async () => {
   const member = await make.member(team.id, ['app'])
-  const sent = { kind: 'web', name: '潮汐网页', formKey: crypto.randomUUID() }
-  const refused = await create(argsOf(member.as, '/application/create', sent))
+  const input = { kind: 'web', name: '潮汐网页', formKey: crypto.randomUUID() }
+  const result = await create(argsOf(member.as, '/application/create', input))
   // After a 4xx no loader runs again, so the form is still the one that was submitted.
-  expect(refused).toMatchObject({
+  expect(result).toMatchObject({
     init: { status: 400 },
     data: { typed: { kind: 'web', name: '潮汐网页' }, message: '当前账号没有“创建应用”权限，请联系团队管理员' },
   })
@@ -144,9 +144,9 @@ test('a rejected new app stays in its form, also after the permission is gone', 
 test('an emptied name is refused at its field, whether the form is saved or submitted', async () => {
   const own = await api.call(saveAppInfo, { name: '潮汐手记' }, team.owner.as)
   for (const intent of ['save', 'submit']) {
-    const sent = { intent, version: String(own.version), name: '', shortDescription: '随手记下潮位' }
-    const refused = await save(argsOf(team.owner.as, `/application/form?appId=${own.appId}`, sent))
-    expect(refused).toMatchObject({
+    const input = { intent, version: String(own.version), name: '', shortDescription: '随手记下潮位' }
+    const result = await save(argsOf(team.owner.as, `/application/form?appId=${own.appId}`, input))
+    expect(result).toMatchObject({
       init: { status: 400 },
       data: { ok: false, fields: { name: APP_FIELD_TEXT.name() }, typed: { shortDescription: '随手记下潮位' } },
     })

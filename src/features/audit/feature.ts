@@ -6,9 +6,9 @@ import * as acts from './acts.ts'
 import * as contract from './contract.ts'
 import * as handlers from './handlers/entries.ts'
 import { removeOldAuditEntries, sealAuditLog } from './jobs.ts'
-import { KEPT_DAYS, keptYears } from './rules/acts.ts'
+import { KEPT_DAYS, retentionYears } from './rules/acts.ts'
 
-const KEPT = { signIn: KEPT_DAYS['sign-in'], settlement: keptYears('settlement'), usual: keptYears('usual') }
+const KEPT = { signIn: KEPT_DAYS['sign-in'], settlement: retentionYears('settlement'), usual: retentionYears('usual') }
 
 const subjects = [{ kind: 'audit', label: m.audit_subject_audit }]
 

@@ -15,7 +15,7 @@ const { now, other, item, publish } = await contentDesk(api)
 const count = (at = now) => countFigures({ db: api.db, now: at, log: pino({ level: 'silent' }) }, messageFigures)
 
 /** Messages of a channel on a day, counted back from today. */
-const sent = (channel: 'mail' | 'sms', number: number, daysAgo: number, more = {}) =>
+const insertMessages = (channel: 'mail' | 'sms', number: number, daysAgo: number, more = {}) =>
   api.db
     .insertInto('outgoing_message')
     .values(
@@ -31,15 +31,15 @@ const sent = (channel: 'mail' | 'sms', number: number, daysAgo: number, more = {
     .execute()
 
 async function setPrices(messagePrices: unknown[]): Promise<void> {
-  const read = parseYamlText((await item('block', 'config')).values.body ?? '', z.looseObject({}))
-  if ('problem' in read) throw new Error(read.problem)
-  await publish('block', 'config', { body: yamlOf({ ...read.value, messagePrices }) })
+  const parsedConfig = parseYamlText((await item('block', 'config')).values.body ?? '', z.looseObject({}))
+  if ('problem' in parsedConfig) throw new Error(parsedConfig.problem)
+  await publish('block', 'config', { body: yamlOf({ ...parsedConfig.value, messagePrices }) })
 }
 
 async function costs() {
   const { figures } = await api.call(figureList, { days: 7 }, other)
-  const found = figures.find(({ name }) => name === 'messages.cost')!
-  return Object.fromEntries(found.parts.map(({ part, total }) => [part, total]))
+  const costFigure = figures.find(({ name }) => name === 'messages.cost')!
+  return Object.fromEntries(costFigure.parts.map(({ part, total }) => [part, total]))
 }
 
 test('each message costs what its channel cost on its day', async () => {
@@ -48,14 +48,14 @@ test('each message costs what its channel cost on its day', async () => {
     { channel: 'sms', price: 0.04, currency: 'CNY', from: '2026-11-22' },
     { channel: 'mail', price: 0.002, currency: 'CNY', from: '2026-11-21' },
   ])
-  await sent('sms', 10, 2)
-  await sent('sms', 10, 1)
-  await sent('mail', 100, 0)
+  await insertMessages('sms', 10, 2)
+  await insertMessages('sms', 10, 1)
+  await insertMessages('mail', 100, 0)
   // None of these was sent; the last one was, and came back.
-  await sent('sms', 5, 1, { state: 'failed' })
-  await sent('sms', 5, 1, { state: 'waiting' })
-  await sent('mail', 100, 5)
-  await sent('mail', 50, 0, { state: 'failed', bounced_at: now })
+  await insertMessages('sms', 5, 1, { state: 'failed' })
+  await insertMessages('sms', 5, 1, { state: 'waiting' })
+  await insertMessages('mail', 100, 5)
+  await insertMessages('mail', 50, 0, { state: 'failed', bounced_at: now })
   await count()
   expect(await costs()).toEqual({ 'CNY sms': 0.9, 'CNY mail': 0.3 })
 })

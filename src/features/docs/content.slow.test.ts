@@ -7,7 +7,7 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
 import { replaceSearchEntries } from '../search/queries/entries.ts'
-import { indexedEntry } from '../search/rules/entries.ts'
+import { toIndexedEntry } from '../search/rules/entries.ts'
 import { docDetail } from './contract/documents.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
@@ -41,7 +41,7 @@ async function importDocs(folder: string): Promise<void> {
   const { write, search } = await readDocs(folder)
   await api.db.transaction().execute(async (trx) => {
     await write(trx)
-    await replaceSearchEntries(trx, search.map(indexedEntry))
+    await replaceSearchEntries(trx, search.map(toIndexedEntry))
   })
 }
 

@@ -148,7 +148,7 @@ describe('the home page', () => {
   })
 
   test('shows an empty state in an empty portal', async () => {
-    const kept = await api.db.selectFrom('site_block').selectAll().execute()
+    const blocks = await api.db.selectFrom('site_block').selectAll().execute()
     await api.db.deleteFrom('site_block').execute()
     try {
       expect(await api.ask(indexData, {})).toMatchObject({ status: 404, answer: { code: '404001', value: null } })
@@ -160,7 +160,7 @@ describe('the home page', () => {
       expect(words).toContain('href="/docs"')
       expect(words).toContain('最新公告')
     } finally {
-      for (const { name, body } of kept) await putBlock(name, body as object, true)
+      for (const { name, body } of blocks) await putBlock(name, body as object, true)
     }
   })
 })

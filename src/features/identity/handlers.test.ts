@@ -27,7 +27,7 @@ beforeEach(() => api.setNow(undefined))
 
 /** Every test uses a network of its own, since tries are counted per network. */
 const newBrowser = () => new Browser(api, `198.18.${network >> 8}.${network++ & 255}`)
-const begun = async (options: Parameters<Browser['begin']>[0] = {}) => {
+const begin = async (options: Parameters<Browser['begin']>[0] = {}) => {
   const browser = newBrowser()
   return { browser, ...(await browser.begin(options)) }
 }
@@ -45,18 +45,18 @@ const lastText = async () => {
 
 describe('registration', () => {
   test('with a name creates an account and signs in', async () => {
-    const { browser, interaction } = await begun({ register: true })
+    const { browser, interaction } = await begin({ register: true })
     expect((await browser.ask(identityStep, { interaction })).value).toMatchObject({
       step: 'register',
       audience: 'developers',
     })
-    const made = await browser.ask(identityRegister, {
+    const answer = await browser.ask(identityRegister, {
       interaction,
       account: 'LinHai',
       password: PASSWORD,
       agreed: 'on',
     })
-    expect((await finish(browser, made.value?.next)).code).toBe('200')
+    expect((await finish(browser, answer.value?.next)).code).toBe('200')
     expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({
       nickname: 'linhai',
       providerAccount: 'linhai',
@@ -68,19 +68,19 @@ describe('registration', () => {
   test.each([
     ['phone', '138 0013 8011', '+8613800138011', '138****8011'],
     ['e-mail', 'Chen.Yu@Polaris.Example', 'chen.yu@polaris.example', 'ch***@polaris.example'],
-  ])('by %s needs the code sent there, which a dump does not reveal', async (_, typed, written, shown) => {
-    const { browser, interaction } = await begun({ register: true, returnTo: '/' })
-    const sent = await browser.ask(identitySendCode, { interaction, account: typed, purpose: 'register' })
-    const code = sent.value!.demoCode!
+  ])('by %s needs the code sent there, which a dump does not reveal', async (_, account, stored, masked) => {
+    const { browser, interaction } = await begin({ register: true, returnTo: '/' })
+    const codeAnswer = await browser.ask(identitySendCode, { interaction, account, purpose: 'register' })
+    const code = codeAnswer.value!.demoCode!
     expect(await lastText()).toContain(code)
     const wrong = code === '000000' ? '000001' : '000000'
-    const form = { interaction, account: typed, password: PASSWORD, agreed: 'on' }
+    const form = { interaction, account, password: PASSWORD, agreed: 'on' }
     expect((await browser.ask(identityRegister, { ...form, code: wrong })).code).toBe('120002')
     expect((await browser.ask(identityRegister, form)).fields).toHaveProperty('code')
-    const made = await browser.ask(identityRegister, { ...form, code })
+    const answer = await browser.ask(identityRegister, { ...form, code })
     // Continues to certification rather than to the page that offers registration.
-    expect(await finish(browser, made.value?.next)).toMatchObject({ code: '200', value: { returnTo: '/user/auth' } })
-    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.providerAccount).toBe(shown)
+    expect(await finish(browser, answer.value?.next)).toMatchObject({ code: '200', value: { returnTo: '/user/auth' } })
+    expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.providerAccount).toBe(masked)
     for (const table of [
       'identity_account',
       'identity_code',
@@ -89,18 +89,18 @@ describe('registration', () => {
       'developer',
     ] as const) {
       const dump = JSON.stringify(await api.db.selectFrom(table).selectAll().execute())
-      for (const secret of [typed, written, written.replace('+86', '')]) expect(dump).not.toContain(secret)
+      for (const secret of [account, stored, stored.replace('+86', '')]) expect(dump).not.toContain(secret)
     }
     // The name is taken now: only somebody who proves to own it is told so.
     api.setNow(new Date(Date.now() + 61_000))
-    const again = await begun({ register: true })
+    const again = await begin({ register: true })
     expect(
       (await again.browser.ask(identityRegister, { ...form, interaction: again.interaction, code: wrong })).code,
     ).toBe('120002')
   })
 
   test('rejects invalid fields individually', async () => {
-    const { browser, interaction } = await begun({ register: true })
+    const { browser, interaction } = await begin({ register: true })
     const ask = async (form: object) =>
       Object.keys(
         (
@@ -122,7 +122,7 @@ describe('registration', () => {
   })
 
   test('of one name twenty times at once creates one account', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => begun({ register: true })))
+    const all = await Promise.all(Array.from({ length: 20 }, () => begin({ register: true })))
     const answers = await Promise.all(
       all.map(({ browser, interaction }) =>
         browser.ask(identityRegister, { interaction, account: 'only-one', password: PASSWORD, agreed: 'on' }),
@@ -139,7 +139,7 @@ describe('password guessing', () => {
     browser.ask(identitySignIn, { interaction, account, password })
 
   test('counts down and locks with a waiting time, even for the right password', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const answers = []
     for (let at = 0; at < 6; at++) answers.push(await guess(browser, interaction, 'status-21', `wrong-${at}`))
     expect(answers.map(({ code }) => code)).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
@@ -154,21 +154,21 @@ describe('password guessing', () => {
   })
 
   test('gets the same answers for an account that does not exist', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const codes = []
     for (let at = 0; at < 6; at++) codes.push((await guess(browser, interaction, 'nobody-here', `wrong-${at}`)).code)
     expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
   })
 
   test('is counted for name and address of one account together', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     for (let at = 0; at < 5; at++) await guess(browser, interaction, 'member-viewer', `wrong-${at}`)
     const address = 'member-viewer@developer.polaris.example'
     expect((await guess(browser, interaction, address, DEMO_PASSWORD)).code).toBe('429001')
   })
 
   test('is limited to five of 100 concurrent attempts', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => guess(browser, interaction, 'status-22', `wrong-${at}`)),
     )
@@ -177,7 +177,7 @@ describe('password guessing', () => {
   }, 60_000)
 
   test('across many accounts from one network is blocked, too', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, at) => guess(browser, interaction, `guessed-${at}`, 'wrong')),
     )
@@ -185,19 +185,19 @@ describe('password guessing', () => {
   }, 60_000)
 
   test('does not block signing in by SMS', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const account = '138 0013 8011'
     for (let at = 0; at < 5; at++) await guess(browser, interaction, account, `wrong-${at}`)
     expect((await guess(browser, interaction, account, PASSWORD)).code).toBe('429001')
     api.setNow(new Date(Date.now() + 120_000))
     await api.db.deleteFrom('rate_limit').where('key', 'like', 'id-code-minute%').execute()
-    const sent = await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })
-    const answer = await browser.ask(identityCodeSignIn, { interaction, account, code: sent.value!.demoCode! })
+    const codeAnswer = await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })
+    const answer = await browser.ask(identityCodeSignIn, { interaction, account, code: codeAnswer.value!.demoCode! })
     expect(answer.code).toBe('200')
   })
 
   test('of a code is limited to five entries; it works once, for five minutes', async () => {
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const account = '+85298765432'
     const code = (await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).value!.demoCode!
     expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('429001')
@@ -210,8 +210,8 @@ describe('password guessing', () => {
 
 describe('an unfinished sign-in', () => {
   test('belongs to the browser that started it', async () => {
-    const { interaction } = await begun()
-    const victim = (await begun()).browser
+    const { interaction } = await begin()
+    const victim = (await begin()).browser
     const answer = await victim.ask(identitySignIn, { interaction, account: 'owner', password: DEMO_PASSWORD })
     expect(answer.code).toBe('404001')
     expect((await api.ask(identityStep, { interaction })).status).toBe(404)
@@ -219,14 +219,14 @@ describe('an unfinished sign-in', () => {
 
   test.each(['frozen', 'deleted'] as const)('of a %s account is refused with a message', async (status) => {
     await setAccountStatus(api.db, 'demo-status-28', status)
-    const { browser, interaction } = await begun()
+    const { browser, interaction } = await begin()
     const answer = await browser.ask(identitySignIn, { interaction, account: 'status-28', password: DEMO_PASSWORD })
     expect(answer.code).toBe(status === 'frozen' ? '120003' : '120001')
     await setAccountStatus(api.db, 'demo-status-28', 'active')
   })
 
   test('of an operator asks for a second factor, whose codes work once', async () => {
-    const first = await begun({ operator: true })
+    const first = await begin({ operator: true })
     expect(
       (await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: '123456' })).code,
     ).toBe('404001')
@@ -256,7 +256,7 @@ describe('an unfinished sign-in', () => {
       '120002',
     )
     expect((await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code })).code).toBe('200')
-    const second = await begun({ operator: true })
+    const second = await begin({ operator: true })
     await second.browser.ask(identitySignIn, {
       interaction: second.interaction,
       account: 'editor',
@@ -268,7 +268,7 @@ describe('an unfinished sign-in', () => {
   })
 
   test('of an operator is locked for longer each time after wrong codes, even for the right code', async () => {
-    const { browser, interaction } = await begun({ operator: true })
+    const { browser, interaction } = await begin({ operator: true })
     await browser.ask(identitySignIn, { interaction, account: 'administrator', password: DEMO_PASSWORD })
     const code = (await browser.ask(identityStep, { interaction })).value!.demo!.code!
     const wrong = code === '222222' ? '222223' : '222222'
@@ -276,20 +276,20 @@ describe('an unfinished sign-in', () => {
     const codes = (await Promise.all(guesses)).map((answer) => answer.code)
     expect(codes.filter((code) => code === '120002')).toHaveLength(5)
     expect(codes.filter((code) => code === '429001')).toHaveLength(3)
-    const { code: refused, value } = await browser.ask(identitySecondFactor, { interaction, code })
-    expect(refused).toBe('429001')
+    const { code: refusalCode, value } = await browser.ask(identitySecondFactor, { interaction, code })
+    expect(refusalCode).toBe('429001')
     expect((value as unknown as { wait: number }).wait).toBeGreaterThan(10 * 60)
   })
 
   test('of an operator accepts no SMS or mail code instead of the password', async () => {
-    const { browser, interaction } = await begun({ operator: true })
+    const { browser, interaction } = await begin({ operator: true })
     const account = '13800138222'
     expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('404001')
     expect((await browser.ask(identityCodeSignIn, { interaction, account, code: '123456' })).code).toBe('404001')
   })
 
   test('for developers offers no operator accounts, and vice versa', async () => {
-    const [one, two] = [await begun(), await begun({ operator: true })]
+    const [one, two] = [await begin(), await begin({ operator: true })]
     const names = async ({ browser, interaction }: typeof one) =>
       (await browser.ask(identityStep, { interaction })).value!.demo!.accounts.map(({ name }) => name)
     expect(await names(two)).toEqual(['reviewer', 'editor', 'administrator'])

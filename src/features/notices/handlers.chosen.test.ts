@@ -21,7 +21,7 @@ const { team, join } = teamsOf(api, now)
 const WORDS = '只给潮汐码头看'
 
 /** A published notice for these kinds. @returns its number */
-async function noticeFor(...chosen: string[]): Promise<number> {
+async function noticeFor(...audienceKinds: string[]): Promise<number> {
   const { key } = await api.call(contentCreate, { kind: 'notice' }, editor)
   await publish('notice', key, {
     'title:zh-CN': `${WORDS}${key}`,
@@ -32,7 +32,7 @@ async function noticeFor(...chosen: string[]): Promise<number> {
     'markdown:en': 'Text',
     type: '1',
     audience: 'chosen',
-    chosen: chosen.join('\n'),
+    chosen: audienceKinds.join('\n'),
     publishedAt: '2026-11-23T09:00',
   })
   return Number(key)
@@ -50,7 +50,7 @@ async function seen(id: number, as?: As) {
     return items
   }
   const { types } = await api.call(noticeMenu, {}, as)
-  const found = await api.call(docSearch, { q: `${WORDS}${id}` }, as)
+  const searchResult = await api.call(docSearch, { q: `${WORDS}${id}` }, as)
   const around = await api.call(getDocumentInfo, { id: 1001 }, as)
   return {
     listed: (await pages(false)).includes(id),
@@ -59,7 +59,7 @@ async function seen(id: number, as?: As) {
     unread: as ? (await pages(true)).includes(id) : false,
     news: (await api.call(newsInfo, {}, as)).newsCount,
     bell: as ? (await api.call(notificationList, {}, as)).items.some((item) => item.url === `/notice?id=${id}`) : false,
-    found: found.groups.some(({ items }) => items.some(({ url }) => url === `/notice?id=${id}`)),
+    found: searchResult.groups.some(({ items }) => items.some(({ url }) => url === `/notice?id=${id}`)),
     beside: [around.previous?.id, around.next?.id].includes(id),
     info: (await api.ask(getDocumentInfo, { id }, as)).status,
     text: (await api.ask(getText, { id }, as)).status,
@@ -68,9 +68,9 @@ async function seen(id: number, as?: As) {
 
 const NOTHING = { listed: false, unread: false, bell: false, found: false, beside: false, info: 404, text: 404 }
 
-let made = 0
+let personCount = 0
 async function person(account_status: AccountStatus, enterprise_type: EnterpriseType | null = null) {
-  const one = await api.developer(`chosen-${++made}`, now, new Date('2026-01-01T00:00:00Z'))
+  const one = await api.developer(`chosen-${++personCount}`, now, new Date('2026-01-01T00:00:00Z'))
   await api.db
     .updateTable('account')
     .set({ account_status, enterprise_type })
@@ -123,12 +123,12 @@ describe('a notice for enterprises of one type', () => {
     const before = await Promise.all(Object.values(people).map(({ as }) => api.call(newsInfo, {}, as)))
     const visitor = await seen(1, undefined)
     const id = await noticeFor('enterprise-51')
-    const reached = ['partner', 'again']
+    const reachedNames = ['partner', 'again']
     for (const [at, [name, { as }]] of Object.entries(people).entries()) {
       const one = await seen(id, as)
       expect(one.total, name).toBe(one.counted)
       const news = before[at]!.newsCount
-      if (reached.includes(name)) {
+      if (reachedNames.includes(name)) {
         expect(one, name).toMatchObject({ listed: true, unread: true, bell: true, found: true, info: 200, text: 200 })
         expect(one.news, name).toBe(news + 1)
         expect(one.counted, name).toBe(visitor.counted + 1)
@@ -183,8 +183,8 @@ test('a notice for several kinds reaches whoever is of one of them', async () =>
 
 test('a notice for nobody, or for a kind that does not exist, is refused', async () => {
   const { key } = await api.call(contentCreate, { kind: 'notice' }, editor)
-  const problemsWith = async (chosen: string) => {
-    await save('notice', key, { audience: 'chosen', chosen })
+  const problemsWith = async (audienceKinds: string) => {
+    await save('notice', key, { audience: 'chosen', chosen: audienceKinds })
     const { problems } = await api.call(contentCheck, { kind: 'notice', key }, editor)
     return problems.filter(({ field }) => field === 'chosen').map(({ level }) => level)
   }
@@ -195,13 +195,13 @@ test('a notice for nobody, or for a kind that does not exist, is refused', async
 
 test('its preview shows it, with a draft and without', async () => {
   const id = await noticeFor('team-owner')
-  const previewed = () =>
+  const readPreviewTitle = () =>
     api.db.transaction().execute(async (trx) => {
       await writeDraft(trx, 'notice', String(id), now, () => {})
       return (await findNotice(trx, 'zh-CN', now, id, null))?.title
     })
-  expect(await previewed()).toBe(`${WORDS}${id}`)
+  expect(await readPreviewTitle()).toBe(`${WORDS}${id}`)
   await save('notice', String(id), { 'title:zh-CN': '改过的' })
-  expect(await previewed()).toBe('改过的')
+  expect(await readPreviewTitle()).toBe('改过的')
   expect((await api.ask(getDocumentInfo, { id })).status).toBe(404)
 })

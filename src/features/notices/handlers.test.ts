@@ -29,9 +29,9 @@ describe('noticeMenu', () => {
     expect(pages).toBe(Math.ceil(total / NOTICES_PAGE_SIZE))
     const all = groups['all'] ?? []
     expect(all).toHaveLength(NOTICES_PAGE_SIZE)
-    const pinned = all.filter((notice) => notice.pinned).length
-    expect(all.slice(0, pinned).every((notice) => notice.pinned)).toBe(true)
-    const dates = all.slice(pinned).map(({ publishedAt }) => publishedAt)
+    const pinnedCount = all.filter((notice) => notice.pinned).length
+    expect(all.slice(0, pinnedCount).every((notice) => notice.pinned)).toBe(true)
+    const dates = all.slice(pinnedCount).map(({ publishedAt }) => publishedAt)
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
@@ -73,22 +73,22 @@ describe('noticeMenu', () => {
 
 test('a notice is found by the search from its publication on', async () => {
   const { id, title, publishedAt } = (await api.call(noticeMenu, {})).groups['all']!.find(({ pinned }) => !pinned)!
-  const found = async () => {
+  const searchNotice = async () => {
     const { kinds, groups } = await api.call(docSearch, { q: title })
     const refs = groups.flatMap(({ kind, items }) => (kind === 'notice' ? items.map(({ ref }) => ref) : []))
     return { count: kinds.find(({ kind }) => kind === 'notice')?.count ?? 0, listed: refs.includes(String(id)) }
   }
   const publish = (published_at: Date) =>
     api.db.updateTable('notice').set({ published_at }).where('id', '=', id).execute()
-  const { count, listed } = await found()
+  const { count, listed } = await searchNotice()
   expect(listed).toBe(true)
   await publish(new Date('2999-01-01'))
-  expect(await found()).toEqual({ count: count - 1, listed: false })
+  expect(await searchNotice()).toEqual({ count: count - 1, listed: false })
   expect((await api.call(docSearch, { q: `${title} 别的词` })).groups.flatMap(({ items }) => items)).not.toContainEqual(
     expect.objectContaining({ url: `/notice?id=${id}` }),
   )
   await publish(new Date(publishedAt))
-  expect(await found()).toEqual({ count, listed: true })
+  expect(await searchNotice()).toEqual({ count, listed: true })
 })
 
 describe('one notice', () => {
@@ -141,9 +141,9 @@ describe('the read state of a developer', () => {
   let count = 0
   async function reader() {
     api.setNow(NOW)
-    const made = await api.developer(`reader-${++count}`, NOW)
-    await api.db.updateTable('developer').set({ created_at: SINCE }).where('id', '=', made.id).execute()
-    return made
+    const developer = await api.developer(`reader-${++count}`, NOW)
+    await api.db.updateTable('developer').set({ created_at: SINCE }).where('id', '=', developer.id).execute()
+    return developer
   }
 
   test('counts notices since the first sign-in that are addressed to them, across all types', async () => {
@@ -152,8 +152,10 @@ describe('the read state of a developer', () => {
     const { newsCount } = await api.call(newsInfo, {}, as)
     expect(newsCount).toBeGreaterThan(0)
     expect(types.reduce((sum, { unread }) => sum + (unread ?? 0), 0)).toBe(newsCount)
-    const unread = groups['all']!.filter(({ read }) => read === false)
-    expect(unread.every(({ publishedAt, audience }) => new Date(publishedAt) >= SINCE && audience === 'all')).toBe(true)
+    const unreadNotices = groups['all']!.filter(({ read }) => read === false)
+    expect(
+      unreadNotices.every(({ publishedAt, audience }) => new Date(publishedAt) >= SINCE && audience === 'all'),
+    ).toBe(true)
   })
 
   test('includes those for enterprises for an enterprise', async () => {
@@ -214,11 +216,17 @@ describe('noticesRead', () => {
   const EARLY = new Date('2020-01-01T00:00:00+08:00')
   beforeAll(() => api.setNow(now))
 
-  let made = 0
+  let developerCount = 0
   async function developer(accountStatus?: AccountStatus) {
-    const one = await api.developer(`own-${made++}`, now, EARLY)
+    const one = await api.developer(`own-${developerCount++}`, now, EARLY)
     if (accountStatus)
-      await makeAccountState(api.db, api.adapters.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
+      await makeAccountState(
+        api.db,
+        api.adapters.keyRing,
+        one.id,
+        { accountStatus },
+        { at: 3000 + developerCount, now },
+      )
     return one
   }
 
@@ -248,8 +256,8 @@ describe('noticesRead', () => {
     const one = mine[0]!.id
     expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
     expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
-    const unread = mine.map((notice) => notice.id).filter((notice) => notice !== one)
-    expect(await unreadIds(as)).toEqual(unread.sort())
+    const remainingIds = mine.map((notice) => notice.id).filter((notice) => notice !== one)
+    expect(await unreadIds(as)).toEqual(remainingIds.sort())
     expect(await api.call(noticesRead, {}, as)).toEqual({ newsCount: 0 })
     expect(await unreadIds(as)).toEqual([])
   })

@@ -12,7 +12,7 @@ import { isTeamMember, isTeamOwner } from '../team/queries/membership.ts'
 import { NOTICE_SOURCE } from './rules.ts'
 
 /** Kinds of a developer, named as in content/chosen.ts. */
-const chosenKinds = (developerId: number, now: Date) => {
+const developerKinds = (developerId: number, now: Date) => {
   const id = sql`${developerId}::bigint`
   return sql`(array_remove(array[
     'enterprise-' || ${heldEnterpriseType(id)},
@@ -29,7 +29,7 @@ const IS_PREVIEW = sql`current_setting('portal.preview', true) = 'on'`
  * statement.
  */
 const reaches = (reader: Pick<Reader, 'developerId'> | null, now: Date) =>
-  sql<boolean>`(n.audience <> 'chosen' or ${reader ? sql`n.chosen && ${chosenKinds(reader.developerId, now)}` : IS_PREVIEW})`
+  sql<boolean>`(n.audience <> 'chosen' or ${reader ? sql`n.chosen && ${developerKinds(reader.developerId, now)}` : IS_PREVIEW})`
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date, reader: Reader | null) =>
@@ -44,7 +44,7 @@ export const listNoticeTypes = (db: Db, now: Date, reader: Reader | null) =>
     .execute()
 
 /** Published notices with their texts; missing translations fall back to Chinese. */
-const published = (db: Db, language: Language, now: Date, reader: Reader | null) =>
+const selectPublished = (db: Db, language: Language, now: Date, reader: Reader | null) =>
   db
     .selectFrom('notice as n')
     .innerJoin('notice_type as t', 't.id', 'n.type_id')
@@ -110,7 +110,7 @@ export async function hasNotice(db: Db, id: number, now: Date, reader: Reader): 
 
 /** The newest notices for the bell, each row with the number of all unread ones. */
 export const listNewestNotices = (db: Db, language: Language, now: Date, limit: number, reader: Reader | null) =>
-  published(db, language, now, reader)
+  selectPublished(db, language, now, reader)
     .select(['n.id', 'n.published_at', words.title, words.summary, unreadColumn(reader)])
     .select(sql<number>`${reader ? unreadCount(db, reader, now) : sql`0`}`.as('unread_total'))
     .orderBy('n.published_at', 'desc')
@@ -130,7 +130,7 @@ type Part = {
 
 export function listNotices(db: Db, language: Language, now: Date, part: Part) {
   const { typeId, limit, offset, pinnedFirst, reader, unreadOnly } = part
-  let query = published(db, language, now, reader).select([
+  let query = selectPublished(db, language, now, reader).select([
     ...itemColumns,
     words.title,
     words.summary,
@@ -143,7 +143,7 @@ export function listNotices(db: Db, language: Language, now: Date, part: Part) {
 }
 
 export const findNotice = (db: Db, language: Language, now: Date, id: number, reader: Reader | null) =>
-  published(db, language, now, reader)
+  selectPublished(db, language, now, reader)
     .where('n.id', '=', id)
     .select([...itemColumns, words.title, words.summary, words.html, unreadColumn(reader)])
     .executeTakeFirst()
@@ -159,7 +159,7 @@ export function findNeighbour(
 ) {
   const order = side === 'before' ? 'desc' : 'asc'
   const compare = side === 'before' ? sql`<` : sql`>`
-  return published(db, language, now, reader)
+  return selectPublished(db, language, now, reader)
     .where('n.type_id', '=', notice.type_id)
     .where(sql<boolean>`(n.published_at, n.id) ${compare} (${notice.published_at}, ${notice.id})`)
     .select(['n.id', words.title])

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
-import { keptYears } from '../audit/rules/acts.ts'
+import { retentionYears } from '../audit/rules/acts.ts'
 import { branchKind } from './content/branch-kind.ts'
 import { exportBranches, readBranches } from './content/branch-files.ts'
 import { branchList, officeBranchList } from './contract/branches.ts'
@@ -44,7 +44,7 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
     retention: [
       {
         data: m.payouts_retention,
-        kept: (_, options) => m.payouts_retention_kept({ years: keptYears('settlement') }, options),
+        kept: (_, options) => m.payouts_retention_kept({ years: retentionYears('settlement') }, options),
       },
     ],
     closure: [noBalance],

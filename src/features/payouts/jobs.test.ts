@@ -17,16 +17,16 @@ test('ten years after it was settled, a payment has an amount and its days', asy
   const { id } = await walk.amount(who)
   const find = () => api.db.selectFrom('payout_order').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   await api.call(payoutBounced, { id }, walk.reviewer.as)
-  const { settled_at: settled, ...order } = await find()
+  const { settled_at: settledAt, ...order } = await find()
   expect(order).toMatchObject({ holder: COMPANY.realName, account_sealed: expect.any(Buffer) })
   const runAt = (days: number) =>
-    forgetOldPayouts.run({ db: api.db, now: new Date(settled!.getTime() + days * DAY_MS) } as never)
+    forgetOldPayouts.run({ db: api.db, now: new Date(settledAt!.getTime() + days * DAY_MS) } as never)
   await runAt(KEPT_DAYS.settlement - 1)
   expect(await find()).toMatchObject(order)
   await runAt(KEPT_DAYS.settlement + 1)
   expect(await find()).toEqual({
     ...order,
-    settled_at: settled,
+    settled_at: settledAt,
     account_sealed: null,
     account_masked: '',
     holder: '',

@@ -29,16 +29,16 @@ test.each([
   ['/team', '/team'],
   ['/id/invite/o2OGhZ7mUaWA90PoEeLE4nh7fX3D1iTLQ1GZ3ZnyYjU', '/id/invite'],
   ['/id/forgot', '/id/forgot'],
-])('of %s is stored %s', async (opened, kept) => {
-  await api.call(reportPageView, { targetPath: opened, originPath: opened })
-  await api.call(reportClick, { action: 'x', path: opened })
+])('of %s is stored %s', async (openedPath, storedPath) => {
+  await api.call(reportPageView, { targetPath: openedPath, originPath: openedPath })
+  await api.call(reportClick, { action: 'x', path: openedPath })
   const view = await api.db
     .selectFrom('page_view')
     .select(['target_path', 'origin_path'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const click = await api.db.selectFrom('click_report').select('path').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect([view.target_path, view.origin_path, click.path]).toEqual([kept, kept, kept])
+  expect([view.target_path, view.origin_path, click.path]).toEqual([storedPath, storedPath, storedPath])
 })
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ['/docs?id=12345678901', '/docs'],
   ['/docs?id=8x', '/docs'],
   ['/search?id=8', '/search'],
-])('of a document keeps its number and nothing else of the query: %s', async (opened, kept) => {
-  await api.call(reportPageView, { targetPath: opened })
+])('of a document keeps its number and nothing else of the query: %s', async (openedPath, storedPath) => {
+  await api.call(reportPageView, { targetPath: openedPath })
   const view = await api.db
     .selectFrom('page_view')
     .select('target_path')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(view.target_path).toBe(kept)
+  expect(view.target_path).toBe(storedPath)
 })
 
 test('visitors are told apart within a day, not across days, and the key of a day goes with the next', async () => {
@@ -115,9 +115,9 @@ test('too many reports are rejected with the time to wait', async () => {
     { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60, network: 3 } },
     reportClickHandler,
   )
-  const flooded = await testApi([few])
+  const limitedApi = await testApi([few])
   const answers = []
-  for (let at = 0; at < 5; at++) answers.push(await flooded.ask(few.endpoint, { action: 'x' }))
+  for (let at = 0; at < 5; at++) answers.push(await limitedApi.ask(few.endpoint, { action: 'x' }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(answers[4]?.answer.code).toBe('429001')
   expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0)

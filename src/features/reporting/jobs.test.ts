@@ -28,7 +28,7 @@ const monthName = async (months: number) =>
 const see = (path: string, at: string) =>
   sql`insert into page_view (target_path, at) values (${path}, ${sql.raw(at)})`.execute(api.db)
 
-const seen = async () =>
+const listPaths = async () =>
   (await api.db.selectFrom('page_view').select('target_path').orderBy('target_path').execute()).map(
     ({ target_path }) => target_path,
   )
@@ -61,7 +61,7 @@ test('a view in a month that is missing is stored, and moves into it once it is 
   const { rows } = await sql<{ made: number }>`select make_months('page_view', 6) as made`.execute(api.db)
   expect(rows).toEqual([{ made: 3 }])
   expect(await inPartition('/later')).toBe(`partitions.page_view_${await monthName(5)}`)
-  expect(await seen()).toEqual(['/later'])
+  expect(await listPaths()).toEqual(['/later'])
   // It is a month like any other: counted on, and with its rows told apart.
   await see('/later-too', ahead)
   const ids = await api.db.selectFrom('page_view').select('id').execute()
@@ -75,7 +75,7 @@ test('a row goes when its time is over, one by one before there were months, and
   await see('/old', `now() - interval '${VIEW_MONTHS} months' - interval '1 hour'`)
   await see('/older', `now() - interval '6 years'`)
   await run()
-  expect(await seen()).toEqual(['/kept', '/young'])
+  expect(await listPaths()).toEqual(['/kept', '/young'])
   await asOwner('delete from page_view')
 })
 
@@ -95,9 +95,9 @@ test('a month is dropped when its first row is too old, and not before', async (
   }
   const [over, last] = [await month(VIEW_MONTHS), await month(VIEW_MONTHS - 1)]
   await run()
-  const left = await partitionsOf('page_view')
-  expect(left).not.toContain(over)
-  expect(left).toContain(last)
+  const remainingPartitions = await partitionsOf('page_view')
+  expect(remainingPartitions).not.toContain(over)
+  expect(remainingPartitions).toContain(last)
 })
 
 test("the application's role reaches months in no other way", async () => {
@@ -116,8 +116,12 @@ test("the application's role reaches months in no other way", async () => {
       await expect(sql`select ${sql.raw(call)}`.execute(own), call).rejects.toMatchObject({ code: '42501' })
     await sql`drop table pg_temp.audit_entry`.execute(own)
   })
-  for (const made of ['make_months(regclass, int)', 'drop_months(regclass, int, int)', 'month_partitions(regclass)'])
-    expect(await asOwner(`select has_function_privilege('public', $1, 'execute') as may`, [made])).toEqual([
+  for (const signature of [
+    'make_months(regclass, int)',
+    'drop_months(regclass, int, int)',
+    'month_partitions(regclass)',
+  ])
+    expect(await asOwner(`select has_function_privilege('public', $1, 'execute') as may`, [signature])).toEqual([
       { may: false },
     ])
 })

@@ -17,8 +17,8 @@ const log = pino({ level: 'silent' })
 const stored = () => api.db.selectFrom('search_miss').selectAll().orderBy('day').orderBy('words').execute()
 const count = (now: Date) => countFigures({ db: api.db, now, log }, searchFigures)
 
-let asked = 0
-const missed = (q: string) => api.call(searchMissed, { q }, { address: `203.0.113.${asked++ % 250}` })
+let searchCount = 0
+const reportMiss = (q: string) => api.call(searchMissed, { q }, { address: `203.0.113.${searchCount++ % 250}` })
 
 beforeEach(async () => {
   api.setNow(NOW)
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 test('the same words count together, on the day in Asia/Shanghai', async () => {
-  for (const q of ['Qwzx 插件', ' qwzx   插件', 'ｑｗｚｘ 插件', '量子纠缠仪']) await missed(q)
+  for (const q of ['Qwzx 插件', ' qwzx   插件', 'ｑｗｚｘ 插件', '量子纠缠仪']) await reportMiss(q)
   expect(await stored()).toEqual([
     { day: '2026-05-06', words: 'qwzx 插件', times: 3 },
     { day: '2026-05-06', words: '量子纠缠仪', times: 1 },
@@ -35,13 +35,13 @@ test('the same words count together, on the day in Asia/Shanghai', async () => {
 })
 
 test('at the same moment, none is lost', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => missed('qwzx')))
+  await Promise.all(Array.from({ length: 8 }, () => reportMiss('qwzx')))
   expect(await stored()).toEqual([{ day: '2026-05-06', words: 'qwzx', times: 8 }])
 })
 
 test('what finds something, looks like personal data, or asks for nothing is not counted', async () => {
   for (const q of ['推送', '签名', 'qwzx 13800138000', 'qwzx@example.com', 'QWZX91MA1K4XABCD12', '???', ''])
-    await missed(q)
+    await reportMiss(q)
   expect(await stored()).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('further words of a full day are left out, known ones go on counting', asyn
 
 test('the figure lists the most frequent words first, also as CSV, and both end after 90 days', async () => {
   const { as } = await api.operator(['editor'], NOW)
-  for (const q of ['qwzx', 'qwzx', '=qwzx 插件', '量子纠缠仪', '量子纠缠仪', '量子纠缠仪']) await missed(q)
+  for (const q of ['qwzx', 'qwzx', '=qwzx 插件', '量子纠缠仪', '量子纠缠仪', '量子纠缠仪']) await reportMiss(q)
   await count(NOW)
   const { figures } = await api.call(figureList, { days: 7 }, as)
   const figure = figures.find(({ name }) => name === 'reading.misses')
@@ -79,13 +79,13 @@ test('the figure lists the most frequent words first, also as CSV, and both end 
       .where('figure', '=', 'reading.misses')
       .where('counted', '>', 0)
       .execute()
-  for (const [days, left] of [
+  for (const [days, expectedCount] of [
     [MISS_DAYS, 3],
     [MISS_DAYS + 1, 0],
   ] as const) {
     const now = new Date(NOW.getTime() + days * DAY_MS)
     await removeOldMisses.run({ db: api.db, now } as never)
     await count(now)
-    expect([(await stored()).length, (await values()).length]).toEqual([left, left])
+    expect([(await stored()).length, (await values()).length]).toEqual([expectedCount, expectedCount])
   }
 })

@@ -4,18 +4,18 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { docDetail } from '../docs/contract/documents.ts'
 import { docSearch } from './contract.ts'
 import { replaceEntriesOf } from './queries/entries.ts'
-import { indexedEntry } from './rules/entries.ts'
+import { toIndexedEntry } from './rules/entries.ts'
 
 let api: TestApi
 beforeAll(async () => {
   api = await testApi()
 })
 
-let asked = 0
+let searchCount = 0
 /** A new address for each search, so that the rate limit does not apply. */
 const search = (q: string, more: { kind?: 'document' | 'page'; page?: number; language?: 'zh-CN' | 'en' } = {}) => {
   const { language = 'zh-CN', ...input } = more
-  return api.call(docSearch, { q, ...input }, { language, address: `203.0.113.${asked++ % 250}` })
+  return api.call(docSearch, { q, ...input }, { language, address: `203.0.113.${searchCount++ % 250}` })
 }
 const titles = async (q: string, language: 'zh-CN' | 'en' = 'zh-CN') =>
   (await search(q, { language })).groups.flatMap(({ items }) => items.map(({ title }) => title.text))
@@ -31,7 +31,7 @@ describe('search finds', () => {
       .execute()
     const pairs = new Set(
       texts.flatMap(({ plain }) =>
-        (plain.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) => [run.slice(0, 2), run.slice(-2)]),
+        (plain.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((sequence) => [sequence.slice(0, 2), sequence.slice(-2)]),
       ),
     )
     expect(pairs.size).toBeGreaterThan(300)
@@ -52,8 +52,10 @@ describe('search finds', () => {
     expect(groups.flatMap(({ items }) => items).length).toBeGreaterThan(2)
     for (const { items } of groups) {
       for (const { title, excerpt } of items) {
-        const marked = [title, excerpt].flatMap(({ text, ranges }) => ranges.map(([from, to]) => text.slice(from, to)))
-        expect(new Set(marked)).toEqual(new Set(['签名']))
+        const highlights = [title, excerpt].flatMap(({ text, ranges }) =>
+          ranges.map(([from, to]) => text.slice(from, to)),
+        )
+        expect(new Set(highlights)).toEqual(new Set(['签名']))
         expect(excerpt.text).not.toContain('<mark')
       }
     }
@@ -111,9 +113,9 @@ describe('natural-language questions', () => {
     ['推送价格', 'zh-CN'],
     ['推送 费用', 'en'],
   ] as const)('%s finds the push service and its prices', async (question, language) => {
-    const found = await search(question, { language })
-    expect([found.related, found.corrected]).toEqual([false, null])
-    const [service] = found.groups.filter(({ kind }) => kind === 'service')
+    const result = await search(question, { language })
+    expect([result.related, result.corrected]).toEqual([false, null])
+    const [service] = result.groups.filter(({ kind }) => kind === 'service')
     expect((await urls(question, language)).slice(0, 2)).toContain('/service/1#price')
     expect(service!.items.slice(0, 2).map(({ url }) => url)).toEqual(['/service/1#price', '/service/1'])
   })
@@ -148,8 +150,8 @@ describe('places within a page', () => {
   })
 
   test('a section is found by its own title, not by its page’s', async () => {
-    const found = (await search('推送服务')).groups.find(({ kind }) => kind === 'service')!.items
-    expect(found.filter(({ url }) => url.startsWith('/service/1#'))).toEqual([])
+    const items = (await search('推送服务')).groups.find(({ kind }) => kind === 'service')!.items
+    expect(items.filter(({ url }) => url.startsWith('/service/1#'))).toEqual([])
     expect((await search('推送 多快')).groups[0]!.items[0]).toMatchObject({
       ref: '1#fast',
       url: '/service/1#fast',
@@ -179,9 +181,9 @@ describe('places within a page', () => {
 
   test('a caption shared by many documents leads to none of them', async () => {
     const sections = await api.db.selectFrom('search_entry').where('section', '=', true).select('title').execute()
-    const found = new Set(sections.map(({ title }) => title))
-    expect(found.has('放什么')).toBe(true)
-    expect(found.has('命令行')).toBe(false)
+    const sectionTitles = new Set(sections.map(({ title }) => title))
+    expect(sectionTitles.has('放什么')).toBe(true)
+    expect(sectionTitles.has('命令行')).toBe(false)
   })
 })
 
@@ -193,9 +195,9 @@ describe('typo correction', () => {
     ['signatrue', 'signature'],
     ['oermissions', 'permissions'],
     ['enterrpise', 'enterprise'],
-  ])('%s is read as %s', async (typed, meant) => {
-    const { corrected, total } = await search(typed, { language: 'en' })
-    expect(corrected).toBe(meant)
+  ])('%s is read as %s', async (query, correction) => {
+    const { corrected, total } = await search(query, { language: 'en' })
+    expect(corrected).toBe(correction)
     expect(total).toBeGreaterThan(0)
   })
 
@@ -211,11 +213,11 @@ describe('typo correction', () => {
       .executeTakeFirstOrThrow()
     const entry = { kind: 'notice', ref: String(id), language: 'en', trail: '', url: `/notice?id=${id}` } as const
     const text = { title: 'Zephyrine', body: 'certificaton', inSitemap: true }
-    await replaceEntriesOf(api.db, entry, [indexedEntry({ ...entry, ...text })])
+    await replaceEntriesOf(api.db, entry, [toIndexedEntry({ ...entry, ...text })])
     const publish = (at: Date) => api.db.updateTable('notice').set({ published_at: at }).where('id', '=', id).execute()
     const corrections = async () => {
-      const found = [await search('zephyrina'), await search('certificaton'), await search('certificatom')]
-      return found.map(({ corrected }) => corrected)
+      const results = [await search('zephyrina'), await search('certificaton'), await search('certificatom')]
+      return results.map(({ corrected }) => corrected)
     }
     expect(await corrections()).toEqual(['zephyrine', null, 'certificaton'])
     await publish(new Date('2999-01-01'))
@@ -236,13 +238,13 @@ describe('typo correction', () => {
 
 describe('pages and limits', () => {
   test('a kind has 20 results per page, without duplicates', async () => {
-    const seen = new Set<string>()
+    const seenRefs = new Set<string>()
     const first = await search('的', { kind: 'document' })
     expect(first.groups[0]?.items).toHaveLength(20)
     for (let page = 1; page <= first.pages; page++) {
-      for (const { ref } of (await search('的', { kind: 'document', page })).groups[0]?.items ?? []) seen.add(ref)
+      for (const { ref } of (await search('的', { kind: 'document', page })).groups[0]?.items ?? []) seenRefs.add(ref)
     }
-    expect(seen.size).toBe(first.total)
+    expect(seenRefs.size).toBe(first.total)
   })
 
   test('there is nothing past the end', async () => {
@@ -261,7 +263,7 @@ describe('pages and limits', () => {
       '😀',
       '推送'.repeat(100),
     ]) {
-      const { status } = await api.ask(docSearch, { q }, { address: `192.0.2.${asked++ % 250}` })
+      const { status } = await api.ask(docSearch, { q }, { address: `192.0.2.${searchCount++ % 250}` })
       expect([q, status < 500]).toEqual([q, true])
     }
     expect((await api.ask(docSearch, { q: 'x'.repeat(201) })).status).toBe(400)

@@ -124,7 +124,7 @@ async function correctionOf(db: Db, query: SearchQuery, hidden: readonly EntryKe
   let changed = false
   const words = [...query.words]
   for (const word of unknown) {
-    const intendedWord = await meantBy(db, word, hidden)
+    const intendedWord = await findIntendedWord(db, word, hidden)
     if (!intendedWord) continue
     words[words.indexOf(word)] = intendedWord
     changed = true
@@ -132,7 +132,7 @@ async function correctionOf(db: Db, query: SearchQuery, hidden: readonly EntryKe
   return changed ? words.join(' ') : null
 }
 
-async function meantBy(db: Db, word: string, hidden: readonly EntryKey[]): Promise<string | null> {
+async function findIntendedWord(db: Db, word: string, hidden: readonly EntryKey[]): Promise<string | null> {
   const max = maxTypos(word)
   const near = (await listWordsLike(db, word, max)).flatMap((candidate) => {
     const typos = typosBetween(word, candidate.word, max)

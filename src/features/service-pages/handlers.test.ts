@@ -107,7 +107,7 @@ test('a block of the console leads to services of its category alone', async () 
   const wrong = CATEGORIES.flatMap((category) =>
     blocks![CONSOLE_LIST[category]].items
       .map(({ url }) => [category, url, categoryAt.get(url) ?? category])
-      .filter(([, , found]) => found !== category),
+      .filter(([, , actualCategory]) => actualCategory !== category),
   )
   expect(wrong).toEqual([])
 })
@@ -155,22 +155,22 @@ describe('servicePageDetail', () => {
       .values([201, 202].map((id) => ({ id, content_type: 1, is_doc: true, sort: id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const saved = { headings: '[]', updated_at: new Date('2026-07-21') }
+    const textFields = { headings: '[]', updated_at: new Date('2026-07-21') }
     await api.db
       .insertInto('document_text')
       .values([
-        { document_id: 201, language: 'zh-CN', title: '接入', ...saved },
-        { document_id: 201, language: 'en', title: 'Start', ...saved },
-        { document_id: 202, language: 'zh-CN', title: '样式', ...saved },
+        { document_id: 201, language: 'zh-CN', title: '接入', ...textFields },
+        { document_id: 201, language: 'en', title: 'Start', ...textFields },
+        { document_id: 202, language: 'zh-CN', title: '样式', ...textFields },
       ])
       .execute()
-    const kept = (list: { id: number; title?: string | undefined }[]) => list.filter(({ id }) => id <= 203)
-    expect(kept(await idsOf('zh-CN'))).toEqual([
+    const ownDocuments = (list: { id: number; title?: string | undefined }[]) => list.filter(({ id }) => id <= 203)
+    expect(ownDocuments(await idsOf('zh-CN'))).toEqual([
       { id: 201, title: '接入' },
       { id: 202, title: '样式' },
     ])
     // A missing translation falls back to Chinese.
-    expect(kept(await idsOf('en'))).toEqual([
+    expect(ownDocuments(await idsOf('en'))).toEqual([
       { id: 201, title: 'Start' },
       { id: 202, title: '样式' },
     ])
@@ -191,9 +191,9 @@ describe('servicePageDetail', () => {
 
 test('a belong of another manufacturer is rejected everywhere', async () => {
   for (const address of ['index/menu', 'service-page', 'service-page/1']) {
-    const refused = await api.fetch(`/api/web/v1/${address}?belong=somebody`)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ code: '400001', fields: { belong: expect.any(String) } })
+    const response = await api.fetch(`/api/web/v1/${address}?belong=somebody`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: '400001', fields: { belong: expect.any(String) } })
     expect((await api.fetch(`/api/web/v1/${address}?belong=polaris`)).status).toBe(200)
   }
 })
@@ -205,7 +205,7 @@ describe('content', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const read = async (from: string) => {
+  const readContent = async (from: string) => {
     const here = path.join(from, 'services')
     const files = (await readdir(here)).sort()
     return Object.fromEntries(
@@ -218,8 +218,8 @@ describe('content', () => {
   test('can be exported and imported unchanged', async () => {
     await readServices(CONTENT).then(({ write }) => write(api.db))
     await exportServices(api.db, folder)
-    const out = await read(folder)
-    expect(out).toEqual(await read(CONTENT))
+    const out = await readContent(folder)
+    expect(out).toEqual(await readContent(CONTENT))
     const before = await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()
     await readServices(folder).then(({ write }) => write(api.db))
     expect(await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()).toEqual(before)

@@ -21,8 +21,8 @@ describe('a sign-in', () => {
   test('leads back, creates a developer and a session, and says once that the account is new', async () => {
     const browser = new Browser(api)
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
-    const done = await browser.signIn('owner', DEMO_PASSWORD, { returnTo: '/team?tab=members' })
-    expect(done).toMatchObject({ code: '200', value: { returnTo: '/team?tab=members' } })
+    const answer = await browser.signIn('owner', DEMO_PASSWORD, { returnTo: '/team?tab=members' })
+    expect(answer).toMatchObject({ code: '200', value: { returnTo: '/team?tab=members' } })
     const info = await browser.ask(getLoginInfo, {})
     expect(info.value).toMatchObject({
       loginInfo: { nickname: 'owner', providerAccount: 'owner', email: 'owner@developer.polaris.example' },

@@ -50,14 +50,14 @@ test('waiting requests get places in order, and all places are free in the end',
 
 test('no request waits longer than two seconds, and a rejected one leaves the queue', async () => {
   const gate = admission({ places: 1, queue: 20 })
-  const held = now(gate, 'reading')
+  const slot = now(gate, 'reading')
   const waiting = [gate.enter('reading'), gate.enter('sending')]
   await vi.advanceTimersByTimeAsync(1999)
   expect(gate.size().waiting).toBe(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(await Promise.all(waiting)).toEqual([null, null])
   expect(gate.size()).toEqual({ working: 1, waiting: 0 })
-  held.leave()
+  slot.leave()
   expect(gate.size().working).toBe(0)
 })
 
@@ -112,14 +112,14 @@ describe('a request waiting for its body', () => {
     const slow = request()
     holdSlot(slow, now(gate, 'sending'))
     const { promise: body, resolve: comes } = Promise.withResolvers<string>()
-    const read = aside(slow, () => body)
+    const bodyText = aside(slow, () => body)
     const other = now(gate, 'reading')
     const order: string[] = []
     const later = Promise.resolve(gate.enter('reading')).then((place) => order.push(place ? 'later' : 'refused'))
     comes('all of it')
     await vi.advanceTimersByTimeAsync(1)
     expect(order).toEqual([])
-    const goesOn = read.then((text) => order.push(text))
+    const goesOn = bodyText.then((text) => order.push(text))
     other.leave()
     await goesOn
     expect(order).toEqual(['all of it'])

@@ -86,7 +86,7 @@ export function admission({ places, queue }: Options): Admission {
       },
     }
   }
-  const waitedFor = (kind: Kind): Promise<Slot | null> =>
+  const waitForSlot = (kind: Kind): Promise<Slot | null> =>
     new Promise((resolve) => {
       const take = () => {
         clearTimeout(timeout)
@@ -104,7 +104,7 @@ export function admission({ places, queue }: Options): Admission {
     enter: (kind) => {
       if (!isOpen(kind)) return null
       takenPlaces[kind]++
-      if (working >= places) return waitedFor(kind)
+      if (working >= places) return waitForSlot(kind)
       working++
       return placeOf(kind)
     },

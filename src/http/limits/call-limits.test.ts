@@ -30,7 +30,7 @@ const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(li
 afterAll(() => Promise.all([first.end(), second.end(), none.close()]))
 
 /** An endpoint that no other test counts against. */
-const limited = (points: number, network = points, access: Access = 'everyone') =>
+const limitedEndpoint = (points: number, network = points, access: Access = 'everyone') =>
   endpoint({
     name: `probe_${randomBytes(6).toString('hex')}`,
     method: 'POST',
@@ -47,36 +47,36 @@ const from = (address: string) => ({ ...visitor('r', 'en'), address })
 
 /** Number of concurrent calls that are let through. */
 async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
-  const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
-  for (const item of settled) {
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
+  for (const item of results) {
     if (item.status === 'rejected')
       expect(item.reason).toMatchObject({ code: '429001', detail: { retryAfter: expect.any(Number) } })
   }
-  return settled.filter(({ status }) => status === 'fulfilled').length
+  return results.filter(({ status }) => status === 'fulfilled').length
 }
 
 test('clients that hung up and have no address any more are counted together', async () => {
-  const probe = limited(3)
+  const probe = limitedEndpoint(3)
   expect(await allowed(5, () => here(probe, from('')))).toBe(3)
 })
 
 describe('two processes on one database', () => {
   test('share the remaining calls, also under concurrency', async () => {
-    const probe = limited(10)
+    const probe = limitedEndpoint(10)
     const whom = from('203.0.113.5')
     expect(await allowed(24, (at) => (at % 2 ? here : there)(probe, whom))).toBe(10)
     expect(await allowed(4, (at) => (at % 2 ? here : there)(probe, whom))).toBe(0)
   })
 
   test('count each address and each endpoint separately', async () => {
-    const probe = limited(2)
+    const probe = limitedEndpoint(2)
     expect(await allowed(3, () => here(probe, from('203.0.113.6')))).toBe(2)
     expect(await allowed(3, () => there(probe, from('203.0.113.7')))).toBe(2)
-    expect(await allowed(3, () => there(limited(3), from('203.0.113.6')))).toBe(3)
+    expect(await allowed(3, () => there(limitedEndpoint(3), from('203.0.113.6')))).toBe(3)
   })
 
   test('count an IPv6 customer once, whatever address they use', async () => {
-    const probe = limited(2)
+    const probe = limitedEndpoint(2)
     const tries = await allowed(6, (at) => (at % 2 ? here : there)(probe, from(`2001:db8:1:2:${at}::${at}`)))
     expect(tries).toBe(2)
     expect(await allowed(1, () => here(probe, from('2001:db8:1:3::1')))).toBe(1)
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
   })
 
   test('store no address', async () => {
-    const probe = limited(2)
+    const probe = limitedEndpoint(2)
     await here(probe, from('203.0.113.8'))
     const { rows } = await first.query('select key from rate_limit where key like $1', [`${probe.name}%`])
     expect(rows).toHaveLength(1)
@@ -103,27 +103,27 @@ describe('a signed-in caller', () => {
   })
 
   test('is counted by account: a hundred people behind one address have their own limits', async () => {
-    const probe = limited(2, 1000, 'signed-in')
+    const probe = limitedEndpoint(2, 1000, 'signed-in')
     const people = Array.from({ length: 100 }, (_, id) => id)
     expect(await allowed(300, (at) => here(probe, developer(people[at % 100]!)))).toBe(200)
     expect(await allowed(1, () => there(probe, developer(1000)))).toBe(1)
   })
 
   test('keeps the count on another network', async () => {
-    const probe = limited(2, 1000, 'signed-in')
+    const probe = limitedEndpoint(2, 1000, 'signed-in')
     const elsewhere = { ...developer(1), address: '198.51.100.77' }
     expect(await allowed(4, (at) => here(probe, at % 2 ? developer(1) : elsewhere))).toBe(2)
   })
 
   test('does not use up the network’s limit after exceeding their own', async () => {
-    const probe = limited(2, 5, 'signed-in')
+    const probe = limitedEndpoint(2, 5, 'signed-in')
     expect(await allowed(20, () => here(probe, developer(1)))).toBe(2)
     expect(await allowed(2, () => here(probe, developer(2)))).toBe(2)
     expect(await allowed(2, () => here(probe, developer(3)))).toBe(1)
   })
 
   test('operators and apps are counted separately from developers of the same number', async () => {
-    const probe = limited(1, 1000)
+    const probe = limitedEndpoint(1, 1000)
     const app = { ...from(address), signed: { appId: 1 } } as Viewer
     expect(await allowed(2, () => here(probe, developer(1)))).toBe(1)
     expect(await allowed(2, () => here(probe, operator(1)))).toBe(1)
@@ -133,10 +133,10 @@ describe('a signed-in caller', () => {
   test('with both sessions counts as the one the endpoint is for', async () => {
     const both = (id: number): Viewer => ({ ...developer(id), operator: operator(7).operator })
     expect(await allowed(4, (at) => here(forOperators, both(at)))).toBe(1)
-    const probe = limited(1, 1000, 'signed-in')
+    const probe = limitedEndpoint(1, 1000, 'signed-in')
     expect(await allowed(4, (at) => here(probe, both(at)))).toBe(4)
   })
-  const forOperators = limited(1, 1000, { operator: 'any' })
+  const forOperators = limitedEndpoint(1, 1000, { operator: 'any' })
 })
 
 test('a limit without a network size gets a high one', () => {
@@ -145,16 +145,16 @@ test('a limit without a network size gets a high one', () => {
 })
 
 test('a rejection says when to retry, within the window', async () => {
-  const probe = limited(1)
+  const probe = limitedEndpoint(1)
   await here(probe, from('203.0.113.9'))
-  const refused = await here(probe, from('203.0.113.9')).catch((error: unknown) => error)
-  const { retryAfter } = (refused as { detail: { retryAfter: number } }).detail
+  const refusal = await here(probe, from('203.0.113.9')).catch((error: unknown) => error)
+  const { retryAfter } = (refusal as { detail: { retryAfter: number } }).detail
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
 
 test('without a database each process counts for itself', async () => {
-  const probe = limited(5)
+  const probe = limitedEndpoint(5)
   expect(await allowed(12, () => away(probe, from('203.0.113.5')))).toBe(5)
 })
 
@@ -162,11 +162,11 @@ test('an overloaded database stops the count without allowing more attempts', as
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 })
   pool.on('error', () => {})
   const busy = limitsIn(limitsOn(pool))
-  const probe = limited(2)
-  const held = await pool.connect()
-  const settled = await Promise.allSettled([1, 2, 3].map(() => busy(probe, from('203.0.113.5'))))
-  held.release()
-  expect(settled.map((item) => item.status === 'rejected' && isDatabaseAway(item.reason))).toEqual([true, true, true])
+  const probe = limitedEndpoint(2)
+  const client = await pool.connect()
+  const results = await Promise.allSettled([1, 2, 3].map(() => busy(probe, from('203.0.113.5'))))
+  client.release()
+  expect(results.map((item) => item.status === 'rejected' && isDatabaseAway(item.reason))).toEqual([true, true, true])
   expect(await allowed(3, () => here(probe, from('203.0.113.5')))).toBe(2)
   await pool.end()
 })

@@ -65,11 +65,11 @@ describe('connections', () => {
     const open = await listen(100, 5)
     await fill(5)
     await vi.waitFor(() => expect(open.size).toBe(5))
-    const gone = new Promise((resolve) => silent[0]!.once('close', resolve))
+    const closeEvent = new Promise((resolve) => silent[0]!.once('close', resolve))
     silent[0]!.resume()
     later(2000)
     expect(await ask()).toBe(200)
-    await gone
+    await closeEvent
     expect(silent.slice(1).some(({ destroyed }) => destroyed)).toBe(false)
   })
 

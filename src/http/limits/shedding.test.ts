@@ -16,16 +16,16 @@ const { admit } = shedding({
 /** Sends requests whose work ends on a signal. @returns how many were started at once, and all answers */
 async function send(path: string, method: string, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let begun = 0
+  let startCount = 0
   const request = () =>
     admit(new Request(`https://portal.example${path}`, { method }), path, async () => {
-      begun++
+      startCount++
       await promise
       return new Response('done')
     })
   const answers = Array.from({ length: count }, request)
   await wait(20)
-  const atOnce = begun
+  const atOnce = startCount
   resolve()
   return { atOnce, statuses: (await Promise.all(answers)).map(({ status }) => status) }
 }

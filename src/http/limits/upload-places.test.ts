@@ -44,15 +44,15 @@ test('large uploads share a limit, and a place is released once', () => {
 test('the rest of a rejected body is read for a single sender, but not for a flood', () => {
   const places = uploadPlaces()
   for (let at = 0; at < 4; at++) places.take(who('a'), MB)
-  const closed = Array.from({ length: 60 }, () => {
+  const closeFlags = Array.from({ length: 60 }, () => {
     try {
       return void places.take(who('a'), MB)
     } catch (error) {
       return (error as ApiError).detail.close ?? false
     }
   })
-  expect(closed.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))
-  expect(closed.filter((item) => item === true).length).toBeGreaterThan(40)
+  expect(closeFlags.slice(0, 8)).toEqual(Array<boolean>(8).fill(false))
+  expect(closeFlags.filter((item) => item === true).length).toBeGreaterThan(40)
 })
 
 describe('the bytes still to come are', () => {

@@ -10,20 +10,20 @@ import { contentCache } from './content-cache.ts'
 const probe = { name: 'probe', cacheable: true } as Endpoint
 
 let version: number
-let asked: number
+let callCount: number
 let ids: string[]
 let get: (input?: Record<string, unknown>, code?: string, endpoint?: Endpoint, language?: 'zh-CN' | 'en') => unknown
 beforeEach(() => {
   version = 1
-  asked = 0
+  callCount = 0
   ids = []
   const answers = contentCache(() => version)
   get = async (input = {}, code = '200', endpoint = probe, language = 'en') => {
     const ask = async (): Promise<Outcome> => ({
       status: 200,
-      answer: { code, message: '', value: { number: ++asked, list: [{}] }, requestId: 'first' },
+      answer: { code, message: '', value: { number: ++callCount, list: [{}] }, requestId: 'first' },
     })
-    const { answer } = await answers(endpoint, input, { language, requestId: `r${asked}` }, ask)
+    const { answer } = await answers(endpoint, input, { language, requestId: `r${callCount}` }, ask)
     ids.push(answer.requestId)
     return (answer.value as { number: number }).number
   }
@@ -50,10 +50,10 @@ test('it is asked again after the content has changed', async () => {
 test.each([
   [14_000, 1],
   [15_002, 2],
-])('%i ms later the answer is number %i', async (passed, number) => {
+])('%i ms later the answer is number %i', async (delay, number) => {
   const later = cacheTime()
   await get()
-  later(passed)
+  later(delay)
   expect(await get()).toBe(number)
 })
 

@@ -64,12 +64,12 @@ test('it reconnects after its connection was closed, without missing a change', 
 test('a silent connection is detected and replaced', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pv-'))
   const sockets = new URLSearchParams(url.split('?')[1]).get('host') ?? ''
-  const answered = new Set<Socket>()
+  const liveSockets = new Set<Socket>()
   const between = createServer((near) => {
     const far = connect(path.join(sockets, '.s.PGSQL.5432'))
-    answered.add(near)
+    liveSockets.add(near)
     near.on('data', (part) => far.write(part))
-    far.on('data', (part) => answered.has(near) && near.write(part))
+    far.on('data', (part) => liveSockets.has(near) && near.write(part))
     near.on('error', () => {}).on('close', () => far.destroy())
     far.on('error', () => {})
   })
@@ -79,7 +79,7 @@ test('a silent connection is detected and replaced', async () => {
     longestCheck: 300,
   })
   // From here on the first connection is silent.
-  answered.clear()
+  liveSockets.clear()
   const version = await edit()
   await vi.waitFor(() => expect(watcher.current()).toBe(version), { timeout: 6000, interval: 20 })
   await watcher.close()

@@ -16,12 +16,12 @@ describe('the body of a cached page', () => {
     ['deflate', undefined],
     ['brotli', undefined],
     ['', undefined],
-  ])('for "%s" is %s', async (accepted, encoding) => {
+  ])('for "%s" is %s', async (acceptEncoding, encoding) => {
     for (const fast of [false, true]) {
-      const got = await get('/', { 'accept-encoding': accepted })
-      expect(got.fast).toBe(fast)
-      expect(got.headers['content-encoding']).toBe(encoding)
-      expect(got.text).toContain('<p>zh-CN / v1</p>')
+      const response = await get('/', { 'accept-encoding': acceptEncoding })
+      expect(response.fast).toBe(fast)
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.text).toContain('<p>zh-CN / v1</p>')
     }
   })
 
@@ -32,10 +32,10 @@ describe('the body of a cached page', () => {
   test.each(['br', 'gzip', ''])('is not sent again if the browser has it (%s)', async (encoding) => {
     await get('/')
     const { headers, body } = await get('/', { 'accept-encoding': encoding })
-    const known = await get('/', { 'accept-encoding': encoding, 'if-none-match': headers.etag! })
-    expect(known.status).toBe(304)
-    expect(known.body).toHaveLength(0)
-    expect(known.headers).toMatchObject({
+    const revalidation = await get('/', { 'accept-encoding': encoding, 'if-none-match': headers.etag! })
+    expect(revalidation.status).toBe(304)
+    expect(revalidation.body).toHaveLength(0)
+    expect(revalidation.headers).toMatchObject({
       etag: headers.etag,
       vary: headers.vary,
       'cache-control': headers['cache-control'],

@@ -7,12 +7,12 @@ visitorServer()
 describe('a cached page', () => {
   test('is rendered once for fifty concurrent requests, and not again for later ones', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     memory.render = async () => {
-      await held
+      await gate
       return page('home')
     }
-    const asked = Array.from({ length: 50 }, (_, at) =>
+    const responses = Array.from({ length: 50 }, (_, at) =>
       memory.pages.respond('/', 'zh-CN', {
         headers: new Headers({ 'accept-encoding': at % 2 ? 'br' : '' }),
         head: false,
@@ -20,7 +20,7 @@ describe('a cached page', () => {
       }),
     )
     release()
-    const bodies = await Promise.all((await Promise.all(asked)).map((item) => item.arrayBuffer()))
+    const bodies = await Promise.all((await Promise.all(responses)).map((item) => item.arrayBuffer()))
     expect(bodies).toHaveLength(50)
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(2)
     expect(memory.renders).toHaveLength(1)
@@ -61,8 +61,8 @@ describe('a cached page', () => {
     ]
     for (const headers of visitors) {
       for (let time = 0; time < 2; time++) {
-        const wanted = 'cookie' in headers || headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN'
-        expect((await get('/docs?id=146', headers)).text).toContain(`<p>${wanted} /docs?id=146`)
+        const expectedLanguage = 'cookie' in headers || headers['accept-language']?.startsWith('en') ? 'en' : 'zh-CN'
+        expect((await get('/docs?id=146', headers)).text).toContain(`<p>${expectedLanguage} /docs?id=146`)
       }
     }
     expect(memory.renders.map(({ language }) => language)).toEqual(['en', 'zh-CN'])
@@ -77,16 +77,16 @@ describe('a cached page', () => {
 
   test('is kept by shared caches for a moment, and names what it depends on', async () => {
     for (const fast of [false, true]) {
-      const got = await get('/')
-      expect(got.fast).toBe(fast)
-      expect(got.headers).toMatchObject({
+      const response = await get('/')
+      expect(response.fast).toBe(fast)
+      expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=86400',
         'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400',
         'surrogate-key': 'visitor-pages',
         'cache-tag': 'visitor-pages',
         vary: 'Accept-Encoding, Accept-Language, Cookie',
         'content-type': 'text/html; charset=utf-8',
-        'content-length': String(got.body.length),
+        'content-length': String(response.body.length),
       })
     }
   })
@@ -99,8 +99,9 @@ describe('a cached page', () => {
         expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
         expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
         for (const name of ['cdn-cache-control', 'surrogate-key', 'cache-tag']) expect(headers[name]).toBeUndefined()
-        const known = await get('/', { cookie, 'if-none-match': headers.etag! })
-        if (known.fast) expect([known.status, known.headers['cache-control']]).toEqual([304, headers['cache-control']])
+        const revalidation = await get('/', { cookie, 'if-none-match': headers.etag! })
+        if (revalidation.fast)
+          expect([revalidation.status, revalidation.headers['cache-control']]).toEqual([304, headers['cache-control']])
       }
     },
   )
@@ -135,9 +136,9 @@ describe('never cached', () => {
   test.each([302, 400, 404, 500, 503])('an answer of %i', async (status) => {
     memory.render = async () => new Response(`answer ${status}`, { status, headers: { 'x-of-page': 'yes' } })
     for (let time = 0; time < 2; time++) {
-      const got = await get('/')
-      expect(got).toMatchObject({ status, fast: false, text: `answer ${status}` })
-      expect(got.headers['x-of-page']).toBe('yes')
+      const response = await get('/')
+      expect(response).toMatchObject({ status, fast: false, text: `answer ${status}` })
+      expect(response.headers['x-of-page']).toBe('yes')
     }
     expect(memory.renders).toHaveLength(2)
     expect(memory.pages.size()).toEqual({ pages: 0, bytes: 0 })
@@ -151,9 +152,9 @@ describe('never cached', () => {
   })
 
   test('a cookie, which belongs to one browser: a concurrent request gets another', async () => {
-    let made = 0
+    let renderCount = 0
     memory.render = async () => {
-      const mine = ++made
+      const mine = ++renderCount
       await new Promise((resolve) => setTimeout(resolve, 20))
       return page('x', { 'set-cookie': `a=${mine}` })
     }
@@ -175,9 +176,9 @@ describe('a new content version', () => {
     await get('/', { 'accept-language': 'zh' })
     memory.version = 2
     for (const language of ['en', 'zh']) {
-      const got = await get('/', { 'accept-language': language })
-      expect(got.fast).toBe(false)
-      expect(got.text).toContain('v2')
+      const response = await get('/', { 'accept-language': language })
+      expect(response.fast).toBe(false)
+      expect(response.text).toContain('v2')
       expect((await get('/', { 'accept-language': language })).text).toContain('v2')
     }
     expect(memory.renders).toHaveLength(4)
@@ -191,17 +192,17 @@ describe('a new content version', () => {
       return page(`read at v${at}`)
     }
     await get('/')
-    const got = await get('/')
-    expect(got.fast).toBe(false)
-    expect(got.text).toContain('read at v2')
+    const response = await get('/')
+    expect(response.fast).toBe(false)
+    expect(response.text).toContain('read at v2')
   })
 
   test('during a rendering is not kept waiting by it: who asks later gets the new version, and it stays', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     memory.render = async () => {
       const at = memory.version
-      if (at === 1) await held
+      if (at === 1) await gate
       return page(`read at v${at}`)
     }
     const early = get('/')

@@ -174,7 +174,7 @@ export function pageCache({
       const { cookie = '', 'accept-language': acceptLanguage = '', 'accept-encoding': encodings = '' } = request.headers
       if (cookie.includes(sessionCookie)) return false
       const path = request.url ?? '/'
-      const language = rememberedLanguage(cookie, acceptLanguage)
+      const language = cachedLanguageOf(cookie, acceptLanguage)
       const key = `${language} ${path}`
       const page = pages.get(key)
       if (!page || !usable(page, key, path, language, client)) return false
@@ -262,7 +262,7 @@ const variantFor = ({ variants }: Page, encodings: string): Variant =>
 
 /** Most visitors send one of few values, so the parsed ones are cached. */
 const languages = new Map<string, Language>()
-function rememberedLanguage(cookie: string, acceptLanguage: string): Language {
+function cachedLanguageOf(cookie: string, acceptLanguage: string): Language {
   if (cookie.includes('lang=')) return languageOf(cookie, acceptLanguage)
   const cachedLanguage = languages.get(acceptLanguage)
   if (cachedLanguage) return cachedLanguage

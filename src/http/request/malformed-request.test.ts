@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAnswersOf } from '../open-answers.ts'
-import { malformedRequest } from './malformed-request.ts'
+import { malformedRequestHandler } from './malformed-request.ts'
 
 let server: Server | undefined
 let errors = 0
@@ -21,7 +21,7 @@ async function answerTo(...parts: string[]): Promise<string> {
     response.write('half of ')
     request.on('end', () => response.end('an answer')).resume()
   })
-  const answer = malformedRequest(
+  const answer = malformedRequestHandler(
     async (code) => ({
       requestId: 'an-id',
       body: JSON.stringify({ code, message: '填写的内容有误', requestId: 'an-id' }),
@@ -36,12 +36,12 @@ async function answerTo(...parts: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (part) => (text += part))
-  const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
+  const closeEvent = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
   for (const part of parts) {
     socket.write(part)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  await closed
+  await closeEvent
   return text
 }
 
@@ -64,8 +64,8 @@ describe('a malformed request', () => {
       '413001',
     ],
     ['headers that never end', 'GET / HTTP/1.1\r\nhost: a\r\n', 408, 'Request Timeout', '400001'],
-  ])('%s', async (_, sent, status, phrase, code) => {
-    const text = await answerTo(sent)
+  ])('%s', async (_, rawRequest, status, phrase, code) => {
+    const text = await answerTo(rawRequest)
     const [head = '', body = ''] = text.split('\r\n\r\n')
     expect(head.split('\r\n')).toEqual([
       `HTTP/1.1 ${status} ${phrase}`,

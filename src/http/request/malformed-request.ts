@@ -25,7 +25,7 @@ export type Respond = (code: DefaultedCode) => Promise<{ requestId: string; body
  * @param always headers of every answer
  * @returns also takes the answers in progress on the connection
  */
-export const malformedRequest =
+export const malformedRequestHandler =
   (refuse: Respond, always: Readonly<Record<string, string>>) =>
   async (
     error: Error & { code?: string },

@@ -17,7 +17,7 @@ function routeOf({ route }: RequestScope, path: string): string {
   return path.startsWith('/id/') ? 'account-service' : 'none'
 }
 
-export const observed =
+export const withMetrics =
   (metrics: Pick<PortalMetrics, 'observe'>, respond: (request: Request, address: string) => Promise<Response>) =>
   (
     request: Request,

@@ -1,6 +1,6 @@
 // The form sent to a page, held in memory while the page is rendered; a form with a file takes a place among the uploads.
 import type { FieldBounds } from '../../api/forms/form-fields.ts'
-import { boundedForm, MAX_FORM_BYTES } from './read-input.ts'
+import { readBoundedForm, MAX_FORM_BYTES } from './read-input.ts'
 import { bytesToCome } from '../limits/upload-places.ts'
 
 /** Copies of a form's bytes: as received, in the request that the page gets, and in the file it reads from that. */
@@ -20,7 +20,7 @@ export async function withForm<T>(
   const bytes = bytesToCome(request, max ?? MAX_FORM_BYTES)
   const leave = bytes > MAX_FORM_BYTES ? await place(COPIES * bytes) : null
   try {
-    return await work(await boundedForm(request, bounds, max))
+    return await work(await readBoundedForm(request, bounds, max))
   } finally {
     leave?.()
   }

@@ -5,13 +5,13 @@ import { bodyWithin, MIN_BYTES_PER_SECOND } from './read-body.ts'
 const MB = 1024 * 1024
 
 /** A body whose bytes arrive when the test sends them. */
-function open(stated: number) {
+function open(statedLength: number) {
   let sender: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sender = controller) })
   const request = new Request('http://portal.test/', {
     method: 'POST',
     body,
-    headers: stated ? { 'content-length': String(stated) } : {},
+    headers: statedLength ? { 'content-length': String(statedLength) } : {},
     duplex: 'half',
   } as RequestInit)
   return { request, send: (bytes: number) => sender.enqueue(new Uint8Array(bytes)), end: () => sender.close() }
@@ -33,8 +33,8 @@ test('a body that has not arrived holds no memory', async () => {
   expect(await Promise.all(readings)).toEqual(bodies.map(() => 1000))
 })
 
-test.each([0, 3 * MB])('a body in pieces is joined, stated length %i', async (stated) => {
-  const { request, send, end } = open(stated)
+test.each([0, 3 * MB])('a body in pieces is joined, stated length %i', async (statedLength) => {
+  const { request, send, end } = open(statedLength)
   const reading = bodyWithin(request, 4 * MB)
   for (let at = 0; at < 3 * 16; at++) send(MB / 16)
   end()

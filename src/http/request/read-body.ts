@@ -39,7 +39,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, max: number): Promis
   }, MIN_BYTES_PER_SECOND.seconds * 1000)
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read().catch(gone), tooSlow])
+      const { done, value } = await Promise.race([reader.read().catch(throwDisconnected), tooSlow])
       if (done) return new Uint8Array(buffer, 0, size)
       if (size + value.length > max) throw new ApiError('413001')
       if (size + value.length > buffer.byteLength) buffer = buffer.transfer(sizeFor(size + value.length, max))
@@ -65,6 +65,6 @@ function sizeFor(receivedBytes: number, max: number): number {
 }
 
 /** The client disconnected while sending. */
-function gone(): never {
+function throwDisconnected(): never {
   throw new ApiError('400001')
 }

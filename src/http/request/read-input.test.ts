@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
 import { bodyWithin } from './read-body.ts'
-import { boundedForm, fieldsOf, formOf, giveBack, MAX_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
+import { readBoundedForm, fieldsOf, formOf, giveBack, MAX_FORM_BYTES, queryOf, uploadOf } from './read-input.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -17,14 +17,14 @@ const post = (body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers: 
 
 /** An endless body without a length; reports how much of it was read. */
 function endless(piece: Uint8Array): { stream: ReadableStream; taken: () => number } {
-  let taken = 0
+  let byteCount = 0
   const stream = new ReadableStream({
     pull: (controller) => {
-      taken += piece.length
+      byteCount += piece.length
       controller.enqueue(piece)
     },
   })
-  return { stream, taken: () => taken }
+  return { stream, taken: () => byteCount }
 }
 
 const codeOf = async (work: () => unknown): Promise<unknown> => {
@@ -56,10 +56,10 @@ describe('fields', () => {
   })
 
   test('a hundred thousand repetitions of a name are parsed quickly', () => {
-    const started = performance.now()
+    const startTime = performance.now()
     const { a } = fieldsOf(Array.from({ length: 130_000 }, () => ['a', ''] as [string, string]))
     expect(a).toHaveLength(130_000)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - startTime).toBeLessThan(2000)
   })
 })
 
@@ -133,14 +133,14 @@ describe('names that a form library turns into objects and lists', () => {
 
   test.each(NAMES.map((name) => [name.slice(0, 30), name]))('%s is rejected in any place', async (_, name) => {
     const form = `${encodeURIComponent(name)}=1`
-    const refused = await Promise.all([
+    const codes = await Promise.all([
       codeOf(() => queryOf(`?${form}`)),
       codeOf(() => formOf(post(form))),
-      codeOf(() => boundedForm(post(form), USUAL_BOUNDS)),
-      codeOf(() => boundedForm(post(multipart(name), MULTIPART), USUAL_BOUNDS)),
+      codeOf(() => readBoundedForm(post(form), USUAL_BOUNDS)),
+      codeOf(() => readBoundedForm(post(multipart(name), MULTIPART), USUAL_BOUNDS)),
       codeOf(() => uploadOf(post(multipart(name), MULTIPART), { field: 'file', max: 1000 })),
     ])
-    expect(refused).toEqual(Array.from({ length: 5 }, () => '400001'))
+    expect(codes).toEqual(Array.from({ length: 5 }, () => '400001'))
   })
 
   test('the maximum number of fields is accepted, one more is not', async () => {
@@ -149,8 +149,8 @@ describe('names that a form library turns into objects and lists', () => {
     expect(Object.keys(await formOf(post(many(200))))).toHaveLength(200)
     expect(await codeOf(() => formOf(post(many(201))))).toBe('400001')
     expect(await codeOf(() => queryOf(`?${many(201)}`))).toBe('400001')
-    expect(await (await boundedForm(post(parts(200), MULTIPART), USUAL_BOUNDS)).formData()).toBeInstanceOf(FormData)
-    expect(await codeOf(() => boundedForm(post(parts(201), MULTIPART), USUAL_BOUNDS))).toBe('400001')
+    expect(await (await readBoundedForm(post(parts(200), MULTIPART), USUAL_BOUNDS)).formData()).toBeInstanceOf(FormData)
+    expect(await codeOf(() => readBoundedForm(post(parts(201), MULTIPART), USUAL_BOUNDS))).toBe('400001')
   })
 })
 
@@ -185,7 +185,7 @@ describe('an upload', () => {
   const PHOTO = { field: 'file', max: 1000 }
 
   /** Encoded as a browser does; `raw` is sent unchanged. */
-  const sent = (parts: [name: string, value: string | Blob][]) => {
+  const requestOf = (parts: [name: string, value: string | Blob][]) => {
     const form = new FormData()
     for (const [name, value] of parts) form.append(name, value)
     return new Request('http://portal.test/', { method: 'POST', body: form })
@@ -195,7 +195,7 @@ describe('an upload', () => {
 
   test('is read as fields and the bytes of its one file, without copying', async () => {
     const { fields, body } = await uploadOf(
-      sent([
+      requestOf([
         ['kind', '正面'],
         ['file', new File([bytes], '身份证.jpg', { type: 'image/jpeg' })],
       ]),
@@ -208,13 +208,13 @@ describe('an upload', () => {
   })
 
   test('may have no file or an empty one', async () => {
-    expect({ ...(await uploadOf(sent([['kind', 'front']]), PHOTO)).fields }).toEqual({ kind: 'front' })
-    const { fields } = await uploadOf(sent([['file', new File([], '')]]), PHOTO)
+    expect({ ...(await uploadOf(requestOf([['kind', 'front']]), PHOTO)).fields }).toEqual({ kind: 'front' })
+    const { fields } = await uploadOf(requestOf([['file', new File([], '')]]), PHOTO)
     expect(fields['file']).toHaveLength(0)
   })
 
   test('is read without a stated length, too', async () => {
-    const request = sent([['file', new File([bytes], 'a.jpg')]])
+    const request = requestOf([['file', new File([bytes], 'a.jpg')]])
     const { body, headers } = request
     expect(headers.get('content-length')).toBeNull()
     const type = headers.get('content-type')!
@@ -249,7 +249,7 @@ describe('an upload', () => {
   })
 
   test('of exactly the limit is accepted, one byte more is not', async () => {
-    const of = (length: number) => sent([['file', new File([new Uint8Array(length)], 'a.jpg')]])
+    const of = (length: number) => requestOf([['file', new File([new Uint8Array(length)], 'a.jpg')]])
     expect((await uploadOf(of(1000), PHOTO)).fields['file']).toHaveLength(1000)
     expect(await codeOf(() => uploadOf(of(1001), PHOTO))).toBe('413001')
   })

@@ -40,10 +40,10 @@ export async function formOf(request: Request, bounds = USUAL_BOUNDS, max = MAX_
   const body = await bodyWithin(request, max)
   if (body.length === 0) return fieldsOf([])
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError('415001')
-  return fieldsOf(encodedPairs(body, bounds))
+  return fieldsOf(parseUrlEncoded(body, bounds))
 }
 
-function encodedPairs(body: Uint8Array, bounds: FieldBounds): URLSearchParams {
+function parseUrlEncoded(body: Uint8Array, bounds: FieldBounds): URLSearchParams {
   checkFieldCount(body, bounds)
   let text: string
   try {
@@ -71,7 +71,7 @@ export async function uploadOf(
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, max + BESIDE_FILE)
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ApiError('415001')
-  const { texts, files } = takenApart(body, type, bounds)
+  const { texts, files } = parseMultipartForm(body, type, bounds)
   const [file, ...more] = files
   if (more.length > 0 || (file && file.name !== field)) throw new ApiError('400001')
   if (file && file.bytes.length > max) throw new ApiError('413001')
@@ -87,7 +87,7 @@ export function giveBack(body: ArrayBuffer): void {
 type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Array }[] }
 
 /** The file is a view of the received bytes, so that nothing is held twice. */
-function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBounds): Parts {
+function parseMultipartForm(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBounds): Parts {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)?.slice(1).find(Boolean)
   if (!boundary) throw new ApiError('400001')
   const parts: Parts = { texts: [], files: [] }
@@ -110,13 +110,13 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
  * @param max bytes; more for pages that take a file without scripts
  * @throws ApiError 413001, 415001, 400001 for a form that cannot be parsed
  */
-export async function boundedForm(request: Request, bounds: FieldBounds, max = MAX_FORM_BYTES): Promise<Request> {
+export async function readBoundedForm(request: Request, bounds: FieldBounds, max = MAX_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   const body = await bodyWithin(request, max)
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type))
     throw new ApiError('415001')
-  if (/^multipart/i.test(type)) takenApart(body, type, bounds)
-  else encodedPairs(body, bounds)
+  if (/^multipart/i.test(type)) parseMultipartForm(body, type, bounds)
+  else parseUrlEncoded(body, bounds)
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: Buffer.from(body) })
 }

@@ -12,7 +12,7 @@ type Portal = { runtime: Pick<ApiRuntime, 'adapters' | 'logSecurity'>; signedCal
 type Answered = Pick<CallLine, 'status' | 'reason'> & Partial<CallLine>
 
 /** @param run makes the call for the app that signed it */
-export async function signedCall(
+export async function runSignedCall(
   endpoint: Endpoint,
   request: Request,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function signedCall(
   run: (viewer: Viewer) => Promise<Outcome>,
 ): Promise<Outcome> {
   const [at, began] = [runtime.adapters.clock.now(), performance.now()]
-  const check = await verified(request, signedCalls)
+  const check = await verifyRequest(request, signedCalls)
   const record = (callResult: Answered): void => {
     if (!check.app) return
     signedCalls.record({
@@ -63,7 +63,7 @@ export async function signedCall(
   return outcome
 }
 
-async function verified(request: Request, { verify }: SignedCalls) {
+async function verifyRequest(request: Request, { verify }: SignedCalls) {
   const { method, headers } = request
   const { pathname: path, search } = new URL(request.url)
   const body = await bodyWithin(request, MAX_FORM_BYTES).catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { routeManifest } from './route-manifest.ts'
 
 const route = (id: string, path: string) => ({ id, path, module: { default: () => null } })
-const counted: string[] = []
+const countedAddresses: string[] = []
 let allowed = true
 const limits = {
   count: async (_: object, whom: string) => {
-    counted.push(whom)
+    countedAddresses.push(whom)
     return { allowed, left: 0, taken: 1, wait: 33 }
   },
 }
@@ -64,16 +64,16 @@ test('so many paths that looking them up would hold up everybody else are refuse
 
 test('long questions that nobody asked before are counted by network, and refused when there are too many', async () => {
   const many = (word: string) => Array.from({ length: 11 }, (_, at) => `/service/${word}-${at}`).join()
-  counted.length = 0
+  countedAddresses.length = 0
   await ask('/service/a,/service/b')
-  expect(counted).toEqual([])
+  expect(countedAddresses).toEqual([])
   expect((await ask(many('first'))).status).toBe(200)
-  expect(counted).toEqual(['203.0.113.7'])
+  expect(countedAddresses).toEqual(['203.0.113.7'])
   allowed = false
-  const refused = await ask(many('second'))
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '33'])
-  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const response = await ask(many('second'))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '33'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   // What is known, and a single link, is answered all the same.
   expect([(await ask(many('first'))).status, (await ask('/service/c')).status]).toEqual([200, 200])
-  expect(counted).toHaveLength(2)
+  expect(countedAddresses).toHaveLength(2)
 })

@@ -39,18 +39,18 @@ const portal = (
 }
 const picture = { address: '/brand/picture-abc.png', type: 'image/png', bytes: Buffer.from('picture') }
 const plain = portal({})
-const branded = portal({ mark: mark.address, securityContact: 'mailto:security@maker.example' }, true)
+const brandedPortal = portal({ mark: mark.address, securityContact: 'mailto:security@maker.example' }, true)
 
 test('the icon is the star, or the mark of the brand', async () => {
   const icon = async (app: typeof plain, at: string) => (await app.request(at)).headers.get('location')
   expect(await icon(plain, '/favicon.ico')).toBe('/favicon.svg')
   expect((await plain.request('/favicon.svg')).status).toBe(404)
-  expect(await icon(branded, '/favicon.ico')).toBe(mark.address)
-  expect(await icon(branded, '/favicon.svg')).toBe(mark.address)
+  expect(await icon(brandedPortal, '/favicon.ico')).toBe(mark.address)
+  expect(await icon(brandedPortal, '/favicon.svg')).toBe(mark.address)
 })
 
 test('the mark is an image without scripts', async () => {
-  const answer = await branded.request(mark.address)
+  const answer = await brandedPortal.request(mark.address)
   expect([answer.status, await answer.text()]).toEqual([200, '<svg/>'])
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -58,7 +58,7 @@ test('the mark is an image without scripts', async () => {
 })
 
 test('the picture of shared links may be shown on any site', async () => {
-  const answer = await branded.request(picture.address)
+  const answer = await brandedPortal.request(picture.address)
   expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -122,17 +122,17 @@ test('more addresses than a file takes are in several, which the sitemap lists',
   expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   const parts = locations(index)
   expect(parts).toEqual([1, 2, 3].map((part) => `https://portal.example/sitemap/${part}.xml`))
-  const read = await Promise.all(
+  const sitemaps = await Promise.all(
     parts.map(async (address) => (await several.request(new URL(address).pathname)).text()),
   )
-  expect(read.map((text) => locations(text).length)).toEqual([size, size, all.length - 2 * size])
-  expect(read.flatMap(locations)).toEqual(all)
+  expect(sitemaps.map((text) => locations(text).length)).toEqual([size, size, all.length - 2 * size])
+  expect(sitemaps.flatMap(locations)).toEqual(all)
   for (const path of ['/sitemap/4.xml', '/sitemap/0.xml', '/sitemap/x.xml'])
     expect((await several.request(path)).status, path).toBe(404)
 })
 
 test('security.txt has a contact and an expiry date, and does not exist without a contact', async () => {
-  const text = await (await branded.request('/.well-known/security.txt')).text()
+  const text = await (await brandedPortal.request('/.well-known/security.txt')).text()
   expect(text).toBe(
     'Contact: mailto:security@maker.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: zh, en\nCanonical: https://portal.example/.well-known/security.txt\n',
   )

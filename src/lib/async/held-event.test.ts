@@ -12,22 +12,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the last event from before somebody listens is heard once, and those after it at once', () => {
   const { announce, listen } = heldEvent<number>('portal:test')
-  const heard: number[] = []
+  const events: number[] = []
   announce(1)
   announce(2)
-  const stop = listen((item) => void heard.push(item))
-  expect(heard).toEqual([2])
+  const stop = listen((item) => void events.push(item))
+  expect(events).toEqual([2])
   announce(3)
   stop()
-  listen((item) => void heard.push(-item))()
-  expect(heard).toEqual([2, 3])
+  listen((item) => void events.push(-item))()
+  expect(events).toEqual([2, 3])
 })
 
 test('on the server nothing is announced', () => {
   vi.stubGlobal('window', undefined)
   const { announce, listen } = heldEvent<number>('portal:test')
   announce(1)
-  const heard: number[] = []
-  listen((item) => void heard.push(item))
-  expect(heard).toEqual([])
+  const events: number[] = []
+  listen((item) => void events.push(item))
+  expect(events).toEqual([])
 })

@@ -20,11 +20,11 @@ test('work knows its request across waiting, and the first name of a route stays
   expect(currentRequestId()).toBeUndefined()
   expect(requestIdForAnswer()).toMatch(/^[\w-]{12}$/)
   const scope = { requestId: 'request-1' }
-  const seen = await inRequest(scope, async () => {
+  const answerId = await inRequest(scope, async () => {
     nameRoute('listApp')
     await new Promise((resolve) => setTimeout(resolve, 1))
     nameRoute('getApp')
     return requestIdForAnswer()
   })
-  expect([seen, scope]).toEqual(['request-1', { requestId: 'request-1', route: 'listApp' }])
+  expect([answerId, scope]).toEqual(['request-1', { requestId: 'request-1', route: 'listApp' }])
 })

@@ -17,7 +17,7 @@ export const OUTBOX_FACTS = { table: 'outgoing_message', column: 'facts_sealed' 
 type Facts = Readonly<Record<string, string>>
 
 /** Encrypted parts of a new message and the hash of its recipient, as columns of its row. */
-export function sealedParts(vault: Sealing, to: string, text: string, facts?: Facts) {
+export function sealMessageParts(vault: Sealing, to: string, text: string, facts?: Facts) {
   const place = randomBytes(12).toString('base64url')
   return {
     place,

@@ -44,9 +44,9 @@ describe('seal', () => {
   test('cannot be decrypted after any byte was changed', () => {
     const record = seal(dataKey, 'abc', place)
     for (let at = 0; at < record.length; at++) {
-      const changed = Buffer.from(record)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => unseal(dataKey, changed, place)).toThrow(Unsealable)
+      const tamperedRecord = Buffer.from(record)
+      tamperedRecord[at] = (tamperedRecord[at] ?? 0) ^ 1
+      expect(() => unseal(dataKey, tamperedRecord, place)).toThrow(Unsealable)
     }
     for (let length = 0; length < record.length; length++) {
       expect(() => unseal(dataKey, record.subarray(0, length), place)).toThrow(Unsealable)
@@ -62,10 +62,10 @@ describe('seal', () => {
 
 describe('data keys', () => {
   test('are wrapped by the current master key and unwrapped by their own', () => {
-    const wrapped = wrapDataKey(ring('m1'), dataKey)
-    expect(unwrapDataKey(ring('m2'), dataKey.id, wrapped)).toEqual(dataKey)
-    expect(wrapped.includes(dataKey.key)).toBe(false)
-    expect(() => unwrapDataKey(ring('m1'), 'another', wrapped)).toThrow(Unsealable)
+    const wrappedKey = wrapDataKey(ring('m1'), dataKey)
+    expect(unwrapDataKey(ring('m2'), dataKey.id, wrappedKey)).toEqual(dataKey)
+    expect(wrappedKey.includes(dataKey.key)).toBe(false)
+    expect(() => unwrapDataKey(ring('m1'), 'another', wrappedKey)).toThrow(Unsealable)
   })
 })
 

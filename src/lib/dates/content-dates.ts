@@ -73,7 +73,7 @@ export class ContentDates {
 export const AS_WRITTEN = new ContentDates(0)
 
 /** Whole weeks from the day the content was written for to today, in days, rounded down. */
-export function movedDays(writtenFor: string, now: Date): number {
+export function wholeWeekDaysSince(writtenFor: string, now: Date): number {
   const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY_MS
   return Math.floor(days / WEEK) * WEEK
 }

@@ -19,22 +19,23 @@ const ofDatabase = () =>
   })
 
 test('a database error is logged with its code and location, without values', () => {
-  const told = serializeError(ofDatabase())
-  expect(told).toMatchObject({ code: '22P02', table: 'team_member', constraint: 'team_member_state_check' })
-  expect(told.stack).toMatch(/^\s+at .*serialize-error\.test\.ts/)
-  expect(JSON.stringify(told)).not.toContain('张三')
+  const serializedError = serializeError(ofDatabase())
+  expect(serializedError).toMatchObject({ code: '22P02', table: 'team_member', constraint: 'team_member_state_check' })
+  expect(serializedError.stack).toMatch(/^\s+at .*serialize-error\.test\.ts/)
+  expect(JSON.stringify(serializedError)).not.toContain('张三')
 })
 
 test('as is one that caused another error, and a parsing error', () => {
-  const told = serializeError(new Error('the outbox failed', { cause: ofDatabase() }))
-  expect(told).toMatchObject({ message: 'the outbox failed', cause: { code: '22P02' } })
+  const serializedError = serializeError(new Error('the outbox failed', { cause: ofDatabase() }))
+  expect(serializedError).toMatchObject({ message: 'the outbox failed', cause: { code: '22P02' } })
   let parsing: unknown
   try {
     JSON.parse(`{"name": "${SECRET}`)
   } catch (error) {
     parsing = error
   }
-  for (const item of [told, serializeError(parsing)]) expect(JSON.stringify(item)).not.toContain('13800138000')
+  for (const item of [serializedError, serializeError(parsing)])
+    expect(JSON.stringify(item)).not.toContain('13800138000')
   expect(serializeError(parsing).type).toBe('SyntaxError')
 })
 

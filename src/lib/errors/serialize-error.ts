@@ -9,9 +9,9 @@ export type SerializedError = { type: string; message?: string; stack: string; c
 >
 
 /** Serializer for the logger's `err`. */
-export const serializeError = (error: unknown): SerializedError => serialized(error, 0)
+export const serializeError = (error: unknown): SerializedError => serializeAtDepth(error, 0)
 
-function serialized(error: unknown, depth: number): SerializedError {
+function serializeAtDepth(error: unknown, depth: number): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' }
   const fields = error as Error & Record<string, unknown>
   const isDatabase = typeof fields['severity'] === 'string'
@@ -29,6 +29,6 @@ function serialized(error: unknown, depth: number): SerializedError {
     const value = fields[name]
     if (typeof value === 'string') answer[name] = value
   }
-  if (error.cause instanceof Error && depth < DEEPEST_CAUSE) answer.cause = serialized(error.cause, depth + 1)
+  if (error.cause instanceof Error && depth < DEEPEST_CAUSE) answer.cause = serializeAtDepth(error.cause, depth + 1)
   return answer
 }

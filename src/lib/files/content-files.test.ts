@@ -20,7 +20,7 @@ const Schema = z.strictObject({ items: z.array(z.strictObject({ title: Localized
 async function complaintOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
-    (refused: unknown) => refused,
+    (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(WrongContent)
   return (error as Error).message

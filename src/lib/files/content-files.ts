@@ -26,11 +26,11 @@ export async function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   dates = AS_WRITTEN,
 ): Promise<z.output<Schema>> {
-  const value = parsed(file, await read(file))
+  const value = parseYamlFile(file, await read(file))
   return check(
     file,
     schema,
-    named(file, () => dates.texts(value)),
+    withFileName(file, () => dates.texts(value)),
   )
 }
 
@@ -80,8 +80,8 @@ export async function readMarkdown<Schema extends z.ZodType>(
   const source = (await read(file)).replaceAll('\r\n', '\n')
   const language = LANGUAGES.find((language) => file.endsWith(`.${language}.md`)) ?? BASE_LANGUAGE
   const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(source) ?? []
-  return named(file, () => ({
-    words: check(file, schema, front ? dates.texts(parsed(file, front), language) : {}),
+  return withFileName(file, () => ({
+    words: check(file, schema, front ? dates.texts(parseYamlFile(file, front), language) : {}),
     markdown: dates.text(body ?? source, language).trim(),
   }))
 }
@@ -97,7 +97,7 @@ async function read(file: string): Promise<string> {
   }
 }
 
-function parsed(file: string, text: string): unknown {
+function parseYamlFile(file: string, text: string): unknown {
   try {
     return parseYaml(text, MAX_VALUES.file)
   } catch (error) {
@@ -106,7 +106,7 @@ function parsed(file: string, text: string): unknown {
 }
 
 /** Adds the file's name to the error of an invalid date. */
-function named<Value>(file: string, resolve: () => Value): Value {
+function withFileName<Value>(file: string, resolve: () => Value): Value {
   try {
     return resolve()
   } catch (error) {

@@ -25,8 +25,8 @@ test.each([
   ['inside itself', '&a [*a]'],
   ['too many values', Array.from({ length: 1001 }, () => '- x').join('\n')],
 ])('%s is refused in one line', (_, text) => {
-  const refused = () => parseYaml(text, 1000)
-  expect(refused).toThrow(
+  const parse = () => parseYaml(text, 1000)
+  expect(parse).toThrow(
     /^more than 1000 values or 100 of them inside each other, counting again what an alias repeats$/,
   )
 })

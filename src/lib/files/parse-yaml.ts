@@ -10,7 +10,7 @@ const MAX_DEPTH = 100
  * @throws Error that says in one line what is wrong
  */
 export function parseYaml(text: string, max: number): unknown {
-  const value = loaded(text)
+  const value = loadYaml(text)
   const count = { left: max }
   const isWithin = (item: unknown, depth: number): boolean => {
     if (count.left-- <= 0 || depth > MAX_DEPTH) return false
@@ -23,7 +23,7 @@ export function parseYaml(text: string, max: number): unknown {
   )
 }
 
-function loaded(text: string): unknown {
+function loadYaml(text: string): unknown {
   try {
     return load(text, { maxAliases: MAX_ALIASES })
   } catch (error) {

@@ -22,7 +22,7 @@ export type ActionResult<Value = unknown> = {
 }
 
 /** One value of each field; the lines of a list. */
-export const typedTexts = (values: Typed): Record<string, string> =>
+export const toFieldTexts = (values: Typed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]),
   )

@@ -17,7 +17,7 @@ export function cachedMarkdown(markdown: string, language: Language = BASE_LANGU
 /** Checks look at a text for several things, and its publication writes what they saw. */
 const renderedCache = new LRUCache<string, Rendered>({ max: 20 })
 
-export function checkedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
+export function cachedRendering(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
   const key = `${language}\n${markdown}`
   const rendered = renderedCache.get(key) ?? renderMarkdown(markdown, language)
   renderedCache.set(key, rendered)

@@ -38,16 +38,16 @@ export function codeBlock(pre: Element, state: Shaped): Element {
   const fence = {
     ...captionOf(code),
     name: NAMES[language.toLowerCase()] ?? state.words.code,
-    code: element('code', { className: classes }, code.children.flatMap(coloured)),
+    code: element('code', { className: classes }, code.children.flatMap(keepColourSpans)),
   }
   const figure = figureOf([fence], state)
   fences.set(figure, fence)
   return figure
 }
 
-function coloured(node: ElementContent): ElementContent[] {
+function keepColourSpans(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node]
-  const children = node.children.flatMap(coloured)
+  const children = node.children.flatMap(keepColourSpans)
   const colourClasses = Array.isArray(node.properties.className)
     ? node.properties.className.filter((name) => COLOURED.test(String(name)))
     : []

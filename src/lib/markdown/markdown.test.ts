@@ -5,13 +5,15 @@ import { renderMarkdown } from './markdown.ts'
 
 /** Start tags of rendered HTML with their attributes; rendering double-quotes every attribute. */
 function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
-  const left = html.replaceAll(/<\/[a-z\d]+>/g, '')
-  return [...left.matchAll(/<([a-z\d]+)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*>/g)].map(([, name = '', rest = '']) => ({
-    name,
-    attributes: Object.fromEntries(
-      [...rest.matchAll(/([^\s=>"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
-    ),
-  }))
+  const startTags = html.replaceAll(/<\/[a-z\d]+>/g, '')
+  return [...startTags.matchAll(/<([a-z\d]+)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*>/g)].map(
+    ([, name = '', rest = '']) => ({
+      name,
+      attributes: Object.fromEntries(
+        [...rest.matchAll(/([^\s=>"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
+      ),
+    }),
+  )
 }
 
 /** Number of "<" outside quotes that start no tag known to tagsOf. */

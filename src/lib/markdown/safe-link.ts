@@ -9,7 +9,7 @@ export type SafeLink = { href: string; leaves: boolean }
 
 /** @param address as written; the result is never a script, and another site only through the leaving page */
 export function safeLink(address: string): SafeLink | null {
-  const url = parsed(address)
+  const url = parseUrl(address)
   if (!url) return null
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, leaves: false }
   if (url.origin !== HERE) {
@@ -25,12 +25,12 @@ export function safeLink(address: string): SafeLink | null {
 /** The address behind the leaving page: http or https with a host and without credentials; else null. */
 export function externalTarget(address: string): URL | null {
   if (address.length > LONGEST || !/^\s*https?:/i.test(address)) return null
-  const url = parsed(address)
+  const url = parseUrl(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   return url.origin === HERE ? null : url
 }
 
-function parsed(address: string): URL | null {
+function parseUrl(address: string): URL | null {
   try {
     return new URL(address, HERE)
   } catch {

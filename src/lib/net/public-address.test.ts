@@ -1,7 +1,7 @@
 // Public addresses: the rule row by row, in every notation of an address.
 import { isIP } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { closedAddress, isPublicName } from './public-address.ts'
+import { closedReasonFor, isPublicName } from './public-address.ts'
 
 test.each([
   ['0.0.0.0', 'unspecified'],
@@ -81,7 +81,7 @@ test.each([
   ['1.2.3', 'reserved'],
   ['01.2.3.4', 'reserved'],
 ])('%s is %s', (address, kind) => {
-  expect(closedAddress(address)).toBe(kind)
+  expect(closedReasonFor(address)).toBe(kind)
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   '2a00:1450:4001::8a',
   '64:ff9b::808:808',
 ])('%s is public', (address) => {
-  expect(closedAddress(address)).toBeNull()
+  expect(closedReasonFor(address)).toBeNull()
 })
 
 describe('in unusual URL notations', () => {
@@ -135,7 +135,7 @@ describe('in unusual URL notations', () => {
   ])('%s is blocked', (url) => {
     const host = new URL(url).hostname.replaceAll(/[[\]]/g, '')
     expect(isIP(host)).toBeGreaterThan(0)
-    expect(closedAddress(host)).not.toBeNull()
+    expect(closedReasonFor(host)).not.toBeNull()
   })
 })
 

@@ -25,13 +25,13 @@ const ALLOCATED = ipaddr.IPv6.parseCIDR('2000::/3')
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /** Why requests for users may not reach an IP address; null when it is public. */
-export function closedAddress(address: string): Closed | null {
+export function closedReasonFor(address: string): Closed | null {
   // The library alone also reads 127.1 and octal numbers.
   if (isIP(address) === 0 || address.includes('%')) return 'reserved'
   const parsed = ipaddr.parse(address)
   // An embedded IPv4 address is as public as the IPv4 address itself.
   if (parsed instanceof ipaddr.IPv6 && parsed.match(NAT64))
-    return closedAddress(ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString())
+    return closedReasonFor(ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString())
   const range = parsed.range()
   if (range !== 'unicast') return CLOSED[range] ?? 'reserved'
   if (parsed instanceof ipaddr.IPv6) return parsed.match(ALLOCATED) ? null : 'reserved'

@@ -10,7 +10,7 @@ const DEFINITIONS = path.join('ui', 'theme', 'breakpoints.css')
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(css|tsx?)$/.test(file) && !file.startsWith('paraglide') && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(SOURCE, file), 'utf8') }))
-const defined = new Map(
+const breakpointsByName = new Map(
   [
     ...readFileSync(path.join(SOURCE, DEFINITIONS), 'utf8').matchAll(
       /^@custom-media --([a-z-]+) \((max|min)-width: (\d+)px\);/gm,
@@ -30,23 +30,23 @@ test('no media query has a literal width', () => {
 })
 
 test('each name in a media query is defined', () => {
-  const used = sources
+  const usedNames = sources
     .filter(({ file }) => file.endsWith('.css') && file !== DEFINITIONS)
     .flatMap(({ text }) => [...text.matchAll(/@media\b[^{]*/g)])
     .flatMap(([query]) => [...query.matchAll(/\(--([\w-]+)\)/g)].map(([, name = '']) => name))
-  expect(used.length).toBeGreaterThan(100)
-  expect([...new Set(used)].sort()).toEqual([...defined.keys()].sort())
+  expect(usedNames.length).toBeGreaterThan(100)
+  expect([...new Set(usedNames)].sort()).toEqual([...breakpointsByName.keys()].sort())
 })
 
 test('a breakpoint and its complement cover all widths', () => {
-  for (const [name, { edge, width }] of defined) {
+  for (const [name, { edge, width }] of breakpointsByName) {
     if (!name.startsWith('above-')) expect(edge, name).toBe('max')
-    else expect({ edge, width }, name).toEqual({ edge: 'min', width: defined.get(name.slice(6))!.width + 1 })
+    else expect({ edge, width }, name).toEqual({ edge: 'min', width: breakpointsByName.get(name.slice(6))!.width + 1 })
   }
 })
 
 test('scripts use the breakpoints of the style sheets', () => {
   for (const [name, width] of Object.entries({ phone: PHONE, tablet: TABLET }))
-    expect(defined.get(name), name).toEqual({ edge: 'max', width })
+    expect(breakpointsByName.get(name), name).toEqual({ edge: 'max', width })
   expect(upTo(TABLET)).toBe('(max-width:959px)')
 })

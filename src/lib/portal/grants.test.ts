@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { appsFor, codesOf, type Grant, type Grants, narrowed } from './grants.ts'
+import { appsFor, codesOf, type Grant, type Grants, intersectGrants } from './grants.ts'
 
 /** Each code with its apps, for a person with this grant alone. */
-const shown = (grants: Grant[]) => Object.fromEntries(codesOf(grants).map((code) => [code, appsFor(grants, code)]))
+const appsByCode = (grants: Grant[]) => Object.fromEntries(codesOf(grants).map((code) => [code, appsFor(grants, code)]))
 
 describe('the intersection of two sets of grants', () => {
   const own: Grants = [
@@ -19,5 +19,5 @@ describe('the intersection of two sets of grants', () => {
     [own, { codes: ['app:edit', 'app'], apps: [2, 9] }, { 'app:edit': [2], app: [2, 9] }],
     [own, { codes: ['app:edit'], apps: [9] }, { 'app:edit': [] }],
     [own, { codes: [], apps: null }, {}],
-  ])('%j and %j', (held, to, both) => expect(shown(narrowed(held, to))).toEqual(both))
+  ])('%j and %j', (heldGrants, to, both) => expect(appsByCode(intersectGrants(heldGrants, to))).toEqual(both))
 })

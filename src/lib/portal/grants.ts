@@ -33,7 +33,7 @@ export function covers(grants: Grants, code: string, apps: readonly number[] | n
 export const codesOf = (grants: readonly Grant[]): string[] => [...new Set(grants.flatMap(({ codes }) => codes))]
 
 /** The intersection of two sets of grants: each code for the apps that both cover. */
-export function narrowed(grants: Grants, to: Grant): Grant[] {
+export function intersectGrants(grants: Grants, to: Grant): Grant[] {
   return to.codes
     .filter((code) => holds(grants, code))
     .map((code) => ({ codes: [code], apps: both(appsFor(grants, code), to.apps) }))

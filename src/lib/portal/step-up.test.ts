@@ -14,6 +14,8 @@ test.each([
   ['later, too long ago', 5, 15, true, false],
   ['in a future that no clock explains', 5, 3, false, false],
   ['a little ahead of our clock', 5, 4, false, true],
-] as const)('%s', (_, proved, now, again, right) => {
-  expect(isProved({ startedAt: at(0), provedAt: proved === null ? null : at(proved) }, at(now), again)).toBe(right)
+] as const)('%s', (_, provedMinute, now, again, right) => {
+  expect(
+    isProved({ startedAt: at(0), provedAt: provedMinute === null ? null : at(provedMinute) }, at(now), again),
+  ).toBe(right)
 })

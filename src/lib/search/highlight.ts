@@ -29,7 +29,7 @@ export function rangesOf(text: string, query: SearchQuery, loose = false): Range
     } else if (stems.has(stemOf(tokenText))) ranges.push([token.from, token.to])
     else ranges.push(...wordRanges(tokenText, words).map(([from, to]): Range => [token.from + from, token.from + to]))
   }
-  return merged(ranges)
+  return mergeRanges(ranges)
 }
 
 /** A word with the query as prefix is marked that far, an inflected form as a whole; parts between dots and inside words count, too. */
@@ -44,7 +44,7 @@ function wordRanges(tokenText: string, words: { word: string; stem: string }[]):
   return ranges
 }
 
-function merged(ranges: Range[]): Range[] {
+function mergeRanges(ranges: Range[]): Range[] {
   const sorted = ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
   const out: Range[] = []
   for (const [from, to] of sorted) {

@@ -38,9 +38,9 @@ describe('synonyms', () => {
   })
 
   test('are all highlighted', () => {
-    const marked = (text: string, query: string) =>
+    const highlightsIn = (text: string, query: string) =>
       rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
-    expect(marked('额度与价格', '费用')).toEqual(['价格'])
-    expect(marked('Limits and prices, feedback', 'cost')).toEqual(['prices'])
+    expect(highlightsIn('额度与价格', '费用')).toEqual(['价格'])
+    expect(highlightsIn('Limits and prices, feedback', 'cost')).toEqual(['prices'])
   })
 })

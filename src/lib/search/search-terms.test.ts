@@ -8,9 +8,9 @@ const termList = (text: string) => termsOf(text).map(({ term }) => term)
 /** Whether a query finds a text: it has each term, and contains the exact runs. */
 function finds(text: string, query: string): boolean {
   const terms = termList(text)
-  const { terms: asked, exact } = queryOf(query)
+  const { terms: queryTerms, exact } = queryOf(query)
   return (
-    asked.every(({ anyOf }) =>
+    queryTerms.every(({ anyOf }) =>
       anyOf.some(({ term, prefix }) => terms.some((item) => (prefix ? item.startsWith(term) : item === term))),
     ) && exact.every((words) => text.includes(words))
   )
@@ -55,10 +55,10 @@ describe('queries', () => {
     '推送服务接入指南：用 appSecret 给请求签名。Certificates are reviewed within 3 working days. 错误码 80203，SDK 4.2.0'
 
   test('every sequence of two or more Han characters is found', () => {
-    for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
-      for (let from = 0; from < run.length; from++) {
-        for (let to = from + 1; to <= run.length; to++)
-          expect(finds(text, run.slice(from, to)), run.slice(from, to)).toBe(true)
+    for (const sequence of text.match(/\p{Script=Han}+/gu) ?? []) {
+      for (let from = 0; from < sequence.length; from++) {
+        for (let to = from + 1; to <= sequence.length; to++)
+          expect(finds(text, sequence.slice(from, to)), sequence.slice(from, to)).toBe(true)
       }
     }
   })
@@ -117,16 +117,16 @@ describe('typos', () => {
 })
 
 describe('highlights', () => {
-  const marked = (text: string, query: string) =>
+  const highlightsIn = (text: string, query: string) =>
     rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
 
   test('mark the typed words and their other forms, and nothing else', () => {
-    expect(marked('推送服务与推送', '推送')).toEqual(['推送', '推送'])
-    expect(marked('Certificates for certification', 'certificate')).toEqual(['Certificate', 'certification'])
-    expect(marked('appSecret 与 AppKey', 'app')).toEqual(['app', 'App'])
-    expect(marked('Ａpp', 'app')).toEqual(['Ａpp'])
-    expect(marked('nothing', '推送')).toEqual([])
-    expect(marked('推送服务', '推送服务 服务')).toEqual(['推送服务'])
+    expect(highlightsIn('推送服务与推送', '推送')).toEqual(['推送', '推送'])
+    expect(highlightsIn('Certificates for certification', 'certificate')).toEqual(['Certificate', 'certification'])
+    expect(highlightsIn('appSecret 与 AppKey', 'app')).toEqual(['app', 'App'])
+    expect(highlightsIn('Ａpp', 'app')).toEqual(['Ａpp'])
+    expect(highlightsIn('nothing', '推送')).toEqual([])
+    expect(highlightsIn('推送服务', '推送服务 服务')).toEqual(['推送服务'])
   })
 
   test('an excerpt starts near the match and keeps the highlights in place', () => {

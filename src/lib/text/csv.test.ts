@@ -50,8 +50,8 @@ test.each([';', '\t'])('cells separated by %j', (separator) =>
 )
 
 test.each(['\n', '\r\n', '\r'])('rows with the lines they came from, after %j', (end) => {
-  const typed = ['a,b', '', ' "c" ,"two', '', 'lines"', '# d', 'e,"open', 'to the end']
-  expect(readCsvSources(`\u{FEFF}${typed.join(end)}`)).toEqual([
+  const lines = ['a,b', '', ' "c" ,"two', '', 'lines"', '# d', 'e,"open', 'to the end']
+  expect(readCsvSources(`\u{FEFF}${lines.join(end)}`)).toEqual([
     { cells: ['a', 'b'], line: 1, text: 'a,b' },
     { cells: [' "c" ', 'two\n\nlines'], line: 3, text: ' "c" ,"two\n\nlines"' },
     { cells: ['# d'], line: 6, text: '# d' },

@@ -27,14 +27,14 @@ describe('the language of a visitor', () => {
     ['lang=fr', 'en', 'en'],
     ['lang=__proto__', 'en', 'en'],
     ['lang=', 'en', 'en'],
-  ])('with the cookie "%s" and Accept-Language "%s" is %s', (cookie, accepted, language) => {
-    expect(languageOf(cookie, accepted)).toBe(language)
+  ])('with the cookie "%s" and Accept-Language "%s" is %s', (cookie, acceptLanguage, language) => {
+    expect(languageOf(cookie, acceptLanguage)).toBe(language)
   })
 
   test('is found quickly in the longest header', () => {
-    const started = performance.now()
+    const startTime = performance.now()
     languageOf('lang=;'.repeat(3000), 'x;q=0.1,'.repeat(3000))
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(performance.now() - startTime).toBeLessThan(200)
   })
 })
 

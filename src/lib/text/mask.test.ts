@@ -17,6 +17,6 @@ test.each([
   [groupAccount, '0200 **** **** *** 015', '0200 **** **** *** 015'],
   [maskName, '林溯', '林*'],
   [maskName, '阿依古丽·买买提', '阿***'],
-])('%o of %s is %s', (mask, text, shown) => {
-  expect(mask(text)).toBe(shown)
+])('%o of %s is %s', (mask, text, maskedText) => {
+  expect(mask(text)).toBe(maskedText)
 })

@@ -38,13 +38,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null)
     throw new BackupError(`${folder}: there is no ${MANIFEST}. This is no backup, or one that was interrupted.`)
-  const parseResult = Manifest.safeParse(parsed(text))
+  const parseResult = Manifest.safeParse(parseJson(text))
   if (!parseResult.success)
     throw new BackupError(`${folder}: ${MANIFEST} is not one of a backup that this version can read.`)
   return parseResult.data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

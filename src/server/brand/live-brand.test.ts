@@ -12,8 +12,8 @@ const mark = brandFileOf('mark', '.png', Buffer.from('picture'))
 const COAST = { ...TEST_BRAND, name: { 'zh-CN': '海岸', en: 'Coast' } }
 
 test('is the file’s, then what is published; another start does not undo that', async () => {
-  const given = { brand: { ...TEST_BRAND, mark: mark.address }, files: [mark] }
-  const live = await liveBrand(db, given, log)
+  const fileBrand = { brand: { ...TEST_BRAND, mark: mark.address }, files: [mark] }
+  const live = await liveBrand(db, fileBrand, log)
   expect([live.current().name.en, live.mark()?.bytes.toString()]).toEqual(['Polaris', 'picture'])
   const before = live.current()
   await live.refresh()
@@ -22,7 +22,7 @@ test('is the file’s, then what is published; another start does not undo that'
   await putBrand(db, COAST, new Date())
   await live.refresh()
   expect([live.current().name.en, live.mark()]).toEqual(['Coast', null])
-  expect((await liveBrand(db, given, log)).current().name.en).toBe('Coast')
+  expect((await liveBrand(db, fileBrand, log)).current().name.en).toBe('Coast')
 })
 
 test('a failure is logged and made good', async () => {

@@ -17,7 +17,7 @@ writeFileSync(path.join(folder, 'large.png'), Buffer.alloc(700_000))
 writeFileSync(path.join(folder, 'text.svg'), 'a logo')
 writeFileSync(path.join(folder, 'large.svg'), SVG.padEnd(300_000))
 
-const read = (lines: string) => {
+const readBrandWith = (lines: string) => {
   writeFileSync(
     file,
     `name: { zh-CN: 海岸, en: Coast }\nproduct: { zh-CN: 平台, en: Platform }\nlegalName: { zh-CN: 海岸, en: Coast }\n${lines}`,
@@ -40,18 +40,18 @@ test('a mark beside the file is served from a URL that changes with it', async (
   const {
     brand,
     files: [mark = null],
-  } = await read(`mark: logo.svg\n${PLAIN}`)
+  } = await readBrandWith(`mark: logo.svg\n${PLAIN}`)
   expect(mark).toMatchObject({ type: 'image/svg+xml', address: brand.mark })
   expect(brand.mark).toMatch(/^\/brand\/mark-[\w-]{12}\.svg$/)
   expect(mark?.bytes.toString()).toBe(SVG)
-  expect((await read(`mark: ${folder}/logo.svg\n${PLAIN}`)).brand.mark).toBe(brand.mark)
+  expect((await readBrandWith(`mark: ${folder}/logo.svg\n${PLAIN}`)).brand.mark).toBe(brand.mark)
 })
 
 test('a mark in public/ keeps its URL', async () => {
   const {
     brand,
     files: [mark = null],
-  } = await read(`mark: /favicon.svg\n${PLAIN}`)
+  } = await readBrandWith(`mark: /favicon.svg\n${PLAIN}`)
   expect([brand.mark, mark]).toEqual(['/favicon.svg', null])
 })
 
@@ -59,7 +59,7 @@ test('a picture beside the file is served from a URL that changes with it', asyn
   const {
     brand,
     files: [picture = null],
-  } = await read(`picture: share.jpg\n${PLAIN}`)
+  } = await readBrandWith(`picture: share.jpg\n${PLAIN}`)
   expect(brand.mark).toBeNull()
   expect(picture).toMatchObject({ type: 'image/jpeg', address: brand.picture })
   expect(brand.picture).toMatch(/^\/brand\/picture-[\w-]{12}\.jpg$/)
@@ -77,12 +77,12 @@ test.each([
   ['colors: { light: {}, dark: { brand-filll: red } }', /colors\.dark\.brand-filll/],
   [`securityContact: security@coast.example\n${PLAIN}`, /securityContact: must begin with mailto/],
 ])('%s stops the start', async (lines, words) => {
-  await expect(read(lines)).rejects.toThrow(WrongConfig)
-  await expect(read(lines)).rejects.toThrow(words)
-  await expect(read(lines)).rejects.toThrow(`BRAND_FILE: ${file}`)
+  await expect(readBrandWith(lines)).rejects.toThrow(WrongConfig)
+  await expect(readBrandWith(lines)).rejects.toThrow(words)
+  await expect(readBrandWith(lines)).rejects.toThrow(`BRAND_FILE: ${file}`)
 })
 
 test('colors of the theme are accepted', async () => {
-  const { brand } = await read('colors: { light: { brand-fill: "#0a7" }, dark: { accent-fill: "#fc0" } }')
+  const { brand } = await readBrandWith('colors: { light: { brand-fill: "#0a7" }, dark: { accent-fill: "#fc0" } }')
   expect(brand.colors).toEqual({ light: { 'brand-fill': '#0a7' }, dark: { 'accent-fill': '#fc0' } })
 })

@@ -54,11 +54,11 @@ test.each([
   ['passes on what came, trusted or not', 0, '10.0.0.1', FORGED, 'warning', 'all clients count as one'],
   ['removes it', 1, '10.0.0.1', '', 'warning', 'all clients count as one'],
   ['removes it, trusted or not', 0, '10.0.0.1', '', 'warning', 'all clients count as one'],
-])('behind https a proxy that %s has to name the client', (_, trusted, address, forwardedFor, state, said) => {
-  const found = proxyFinding({ address, forwardedFor }, trusted, true)
-  expect(found).toMatchObject({ state, said: expect.stringContaining(said) })
+])('behind https a proxy that %s has to name the client', (_, trustedProxies, address, forwardedFor, state, text) => {
+  const finding = proxyFinding({ address, forwardedFor }, trustedProxies, true)
+  expect(finding).toMatchObject({ state, said: expect.stringContaining(text) })
   // Without trust all clients would count as one.
-  expect(found.advice).toMatch(/X-Forwarded-For .* TRUSTED_PROXIES=1/)
+  expect(finding.advice).toMatch(/X-Forwarded-For .* TRUSTED_PROXIES=1/)
 })
 
 test('without https there may be no proxy, and both ways are said', () => {
@@ -84,6 +84,9 @@ test.each([
     'warning',
     'a proxy counts as the client',
   ],
-])('%s', (_, trusted, address, forwardedFor, state, said) => {
-  expect(proxyFinding({ address, forwardedFor }, trusted)).toMatchObject({ state, said: expect.stringContaining(said) })
+])('%s', (_, trustedProxies, address, forwardedFor, state, text) => {
+  expect(proxyFinding({ address, forwardedFor }, trustedProxies)).toMatchObject({
+    state,
+    said: expect.stringContaining(text),
+  })
 })

@@ -9,15 +9,15 @@ const { url, ownerUrl, asOwner } = await ownDatabase()
 const stateOf = (findings: readonly Finding[], about: string) => findings.find((finding) => finding.about === about)
 
 test('all is well with two roles', async () => {
-  const found = await checkDatabase({ url, ownerUrl })
+  const findings = await checkDatabase({ url, ownerUrl })
   // A busy machine answers slowly.
-  expect(found.filter(({ about, state }) => state !== 'ok' && about !== 'latency')).toEqual([])
-  expect(found.map(({ about }) => about)).toEqual(['database', 'latency', 'clock', 'role', 'owner', 'migrations'])
+  expect(findings.filter(({ about, state }) => state !== 'ok' && about !== 'latency')).toEqual([])
+  expect(findings.map(({ about }) => about)).toEqual(['database', 'latency', 'clock', 'role', 'owner', 'migrations'])
 })
 
 test('a role that may do everything is warned of', async () => {
-  const found = await checkDatabase({ url: ownerUrl, ownerUrl })
-  expect(stateOf(found, 'role')).toMatchObject({
+  const findings = await checkDatabase({ url: ownerUrl, ownerUrl })
+  expect(stateOf(findings, 'role')).toMatchObject({
     state: 'warning',
     advice: expect.stringContaining('DATABASE_OWNER_URL'),
   })
@@ -28,8 +28,8 @@ test.each(['createrole', 'createdb', 'replication'])('a role with %s is warned o
   const role = `t_${randomBytes(6).toString('hex')}`
   await asOwner(`create role ${role} login ${right} in role portal_app`)
   try {
-    const found = await checkDatabase({ url: url.replace('portal_app', role), ownerUrl })
-    expect(stateOf(found, 'role')).toMatchObject({
+    const findings = await checkDatabase({ url: url.replace('portal_app', role), ownerUrl })
+    expect(stateOf(findings, 'role')).toMatchObject({
       state: 'warning',
       said: expect.stringContaining('may create roles'),
     })
@@ -39,11 +39,11 @@ test.each(['createrole', 'createdb', 'replication'])('a role with %s is warned o
 })
 
 test('a role with too few rights is an error, one that may empty the audit log is warned of', async () => {
-  const { url: one, ownerUrl: owner, asOwner: run } = await ownDatabase()
+  const { url: one, ownerUrl: owner, asOwner: runAsOwner } = await ownDatabase()
   const role = async () => stateOf(await checkDatabase({ url: one, ownerUrl: owner }), 'role')
-  await run('grant delete on audit_entry to portal_app')
+  await runAsOwner('grant delete on audit_entry to portal_app')
   expect(await role()).toMatchObject({ state: 'warning', said: expect.stringContaining('audit log') })
-  await run('revoke all on audit_entry from portal_app')
+  await runAsOwner('revoke all on audit_entry from portal_app')
   expect(await role()).toMatchObject({
     state: 'error',
     said: expect.stringContaining('audit_entry'),
@@ -52,17 +52,17 @@ test('a role with too few rights is an error, one that may empty the audit log i
 })
 
 test('a process that is given the role of the application alone is right', async () => {
-  const found = await checkDatabase({ url, ownerUrl: url })
-  expect([stateOf(found, 'role')?.state, stateOf(found, 'migrations')?.state]).toEqual(['ok', 'ok'])
+  const findings = await checkDatabase({ url, ownerUrl: url })
+  expect([stateOf(findings, 'role')?.state, stateOf(findings, 'migrations')?.state]).toEqual(['ok', 'ok'])
 })
 
 test('an owner who cannot sign in is named, and the rest is looked at', async () => {
-  const found = await checkDatabase({ url, ownerUrl: 'postgresql://portal:secret@127.0.0.1:1/portal' })
-  expect(stateOf(found, 'owner')).toMatchObject({
+  const findings = await checkDatabase({ url, ownerUrl: 'postgresql://portal:secret@127.0.0.1:1/portal' })
+  expect(stateOf(findings, 'owner')).toMatchObject({
     state: 'error',
     said: expect.stringMatching(/^DATABASE_OWNER_URL: /),
   })
-  expect(stateOf(found, 'migrations')).toMatchObject({ state: 'ok' })
+  expect(stateOf(findings, 'migrations')).toMatchObject({ state: 'ok' })
 })
 
 test('an owner who may not create schemas is an error', async () => {
@@ -75,8 +75,8 @@ test('an owner who may not create schemas is an error', async () => {
 })
 
 test('a clock that is wrong is an error', async () => {
-  const found = await checkDatabase({ url, ownerUrl }, () => new Date(Date.now() - 600_000))
-  expect(stateOf(found, 'clock')).toMatchObject({
+  const findings = await checkDatabase({ url, ownerUrl }, () => new Date(Date.now() - 600_000))
+  expect(stateOf(findings, 'clock')).toMatchObject({
     state: 'error',
     said: expect.stringMatching(/^(?:599|600)\.\d s behind the database/),
   })
@@ -96,8 +96,8 @@ test('missing migrations are a warning, those of a newer version an error', asyn
 })
 
 test('a standby is an error', async () => {
-  const { name, url: other, ownerUrl: owner, asOwner: run } = await ownDatabase()
-  await run(`alter database ${name} set default_transaction_read_only = on`)
+  const { name, url: other, ownerUrl: owner, asOwner: runAsOwner } = await ownDatabase()
+  await runAsOwner(`alter database ${name} set default_transaction_read_only = on`)
   expect(stateOf(await checkDatabase({ url: other, ownerUrl: owner }), 'database')).toMatchObject({
     state: 'error',
     said: expect.stringContaining('read-only'),
@@ -105,9 +105,9 @@ test('a standby is an error', async () => {
 })
 
 test('a database that is away is an error that names the variable, and never the password', async () => {
-  const found = await checkDatabase({ url: 'postgresql://portal:secret@127.0.0.1:1/portal', ownerUrl: '' })
-  expect(found).toEqual([
+  const findings = await checkDatabase({ url: 'postgresql://portal:secret@127.0.0.1:1/portal', ownerUrl: '' })
+  expect(findings).toEqual([
     expect.objectContaining({ state: 'error', said: expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED/) }),
   ])
-  expect(JSON.stringify(found)).not.toContain('secret')
+  expect(JSON.stringify(findings)).not.toContain('secret')
 })

@@ -16,24 +16,24 @@ const { db, close } = openDb(url)
 afterFile(close)
 // The database was copied from one that may be older than a worker's heartbeat may be.
 beforeEach(() => beat(db))
-const recorded = () => db.selectFrom('key_check').select('kind').execute()
+const readKeyChecks = () => db.selectFrom('key_check').select('kind').execute()
 
 test('keys are none yet, those of the database, or of another', async () => {
   await db.deleteFrom('key_check').execute()
   const folder = tempDir('portal-doctor')
   expect(await checkKeys(db, folder, {})).toMatchObject({ state: 'warning', said: 'there are none yet' })
   const { master, index, cookies, signing } = newKeys()
-  const given = { master, index, cookies, signing }
-  expect(await checkKeys(db, folder, given)).toMatchObject({ state: 'ok' })
+  const environmentKeys = { master, index, cookies, signing }
+  expect(await checkKeys(db, folder, environmentKeys)).toMatchObject({ state: 'ok' })
   // The next start may have others: nothing was bound.
-  expect(await recorded()).toEqual([])
-  await settleKeys(db, folder, given)
-  expect(await checkKeys(db, folder, { ...given, index: newKeys().index })).toMatchObject({
+  expect(await readKeyChecks()).toEqual([])
+  await settleKeys(db, folder, environmentKeys)
+  expect(await checkKeys(db, folder, { ...environmentKeys, index: newKeys().index })).toMatchObject({
     state: 'error',
     said: expect.stringContaining('INDEX_KEY'),
   })
-  expect(await checkKeys(db, folder, given)).toMatchObject({ state: 'ok' })
-  expect(await recorded()).toHaveLength(4)
+  expect(await checkKeys(db, folder, environmentKeys)).toMatchObject({ state: 'ok' })
+  expect(await readKeyChecks()).toHaveLength(4)
 })
 
 test('without a worker an empty queue is no sign of health', async () => {

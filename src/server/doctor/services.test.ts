@@ -56,22 +56,22 @@ test('services are reachable, away, or not there', async () => {
 })
 
 test('the host of the cache purge and the collector are asked, without a purge', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const port = await listening((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     response.writeHead(404).end()
   })
-  const found = async (host: string) => {
-    const given = { CDN_PURGE_URL: `${host}/purge/all`, OTEL_EXPORTER_OTLP_ENDPOINT: `${host}/otlp` }
-    const all = await checkServices(readConfig({ PORTAL_DEMO: 'on', ...given }))
+  const findingsFor = async (host: string) => {
+    const environment = { CDN_PURGE_URL: `${host}/purge/all`, OTEL_EXPORTER_OTLP_ENDPOINT: `${host}/otlp` }
+    const all = await checkServices(readConfig({ PORTAL_DEMO: 'on', ...environment }))
     return all.slice(-2).map(({ about, state, said }) => `${about} ${state} ${said}`)
   }
-  expect(await found(`http://127.0.0.1:${port}`)).toEqual([
+  expect(await findingsFor(`http://127.0.0.1:${port}`)).toEqual([
     'cache purge ok reachable (404)',
     'telemetry ok reachable (404)',
   ])
-  expect(asked).toEqual(['GET /', 'GET /'])
-  expect(await found(`http://127.0.0.1:${await freePort()}`)).toEqual([
+  expect(requests).toEqual(['GET /', 'GET /'])
+  expect(await findingsFor(`http://127.0.0.1:${await freePort()}`)).toEqual([
     'cache purge error CDN_PURGE_URL: not reachable (ECONNREFUSED)',
     'telemetry warning OTEL_EXPORTER_OTLP_ENDPOINT: not reachable (ECONNREFUSED)',
   ])
@@ -105,9 +105,9 @@ test('a mail server takes the login, refuses it, or has a certificate that nobod
 test('an SMS provider whose templates are not all there is an error, which names them', async () => {
   const file = path.join(tempDir('portal-doctor'), 'templates.yaml')
   writeFileSync(file, 'identity_code: { zh-CN: T1001 }\n')
-  const given = { SMS_URL: 'https://sms.example/send', SMS_APP_ID: 'a', SMS_SECRET: 's', SMS_SENDER: 'b' }
-  const found = await checkServices(readConfig({ ...given, SMS_TEMPLATES: file }))
-  expect(found.find(({ about }) => about === 'SMS')).toMatchObject({
+  const environment = { SMS_URL: 'https://sms.example/send', SMS_APP_ID: 'a', SMS_SECRET: 's', SMS_SENDER: 'b' }
+  const findings = await checkServices(readConfig({ ...environment, SMS_TEMPLATES: file }))
+  expect(findings.find(({ about }) => about === 'SMS')).toMatchObject({
     state: 'error',
     said: expect.stringMatching(/^SMS_TEMPLATES: .*no zh-CN template for .*delivery_trial/),
   })
@@ -151,8 +151,8 @@ test('a provider is known by its metadata, its clock by the date', async () => {
   expect(await states()).toEqual(['sign-in of developers error'])
   status = 503
   expect(await checkProviders(config)).toMatchObject([{ state: 'error', said: expect.stringContaining('answers 503') }])
-  const gone = readConfig({ ISSUER: 'http://127.0.0.1:1', CLIENT_ID: 'portal', CLIENT_SECRET: 's' })
-  expect(await checkProviders(gone)).toMatchObject([
+  const offlineConfig = readConfig({ ISSUER: 'http://127.0.0.1:1', CLIENT_ID: 'portal', CLIENT_SECRET: 's' })
+  expect(await checkProviders(offlineConfig)).toMatchObject([
     { state: 'error', said: expect.stringMatching(/^ISSUER: no metadata/) },
   ])
   expect(await checkProviders(readConfig({}))).toMatchObject([{ about: 'sign-in', state: 'ok' }])

@@ -7,10 +7,10 @@ import { checkStandby } from './standby.ts'
 const { url } = await ownDatabase()
 
 /** A database that says of itself what a standby says: functions of the same names come before the system's. */
-async function standby(replayed: string) {
+async function standby(replayLsn: string) {
   const { url: at, name, asOwner } = await ownDatabase()
   await asOwner(`create function public.pg_is_in_recovery() returns boolean language sql return true`)
-  await asOwner(`create function public.pg_last_wal_replay_lsn() returns pg_lsn language sql return ${replayed}`)
+  await asOwner(`create function public.pg_last_wal_replay_lsn() returns pg_lsn language sql return ${replayLsn}`)
   await asOwner(`alter database ${name} set search_path = public, pg_catalog`)
   return { at, asOwner }
 }
@@ -46,7 +46,7 @@ test('a role that may read less than on the primary is an error', async () => {
 })
 
 test('one that is away is named, without the password', async () => {
-  const found = await checkStandby('postgresql://portal:secret@127.0.0.1:1/portal', url)
-  expect(found).toMatchObject({ state: 'error', said: expect.stringMatching(/^DATABASE_READ_URL: .*ECONNREFUSED/) })
-  expect(JSON.stringify(found)).not.toContain('secret')
+  const finding = await checkStandby('postgresql://portal:secret@127.0.0.1:1/portal', url)
+  expect(finding).toMatchObject({ state: 'error', said: expect.stringMatching(/^DATABASE_READ_URL: .*ECONNREFUSED/) })
+  expect(JSON.stringify(finding)).not.toContain('secret')
 })

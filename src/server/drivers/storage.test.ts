@@ -20,13 +20,13 @@ const ring = { index: randomBytes(32) }
 test('uploads and pictures say that the bucket is away, and all else works', async () => {
   const api = await testApi([], { files: s3Storage(server.settings, ring) })
   const { editor } = await contentDesk(api)
-  const drawn = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
-  const upload = () => api.ask(contentPictureUpload, { file: new Uint8Array(drawn) }, editor)
-  const shown = (url: string) => api.fetch(url, { headers: { cookie: editor.cookie ?? '' } })
+  const upload = () => api.ask(contentPictureUpload, { file: new Uint8Array(picture) }, editor)
+  const fetchPicture = (url: string) => api.fetch(url, { headers: { cookie: editor.cookie ?? '' } })
   const { url } = (await upload()).answer.value!
-  expect((await shown(url)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await fetchPicture(url)).headers.get('content-type')).toBe('image/jpeg')
   await server.turn('away')
   const { status, answer, headers } = await upload()
   expect({ status, code: answer.code, reason: answer.reason }).toEqual({
@@ -36,12 +36,12 @@ test('uploads and pictures say that the bucket is away, and all else works', asy
   })
   expect(answer.message).toContain('文件存储')
   expect(headers.get('retry-after')).toBe('30')
-  expect((await shown(url)).status).toBe(503)
+  expect((await fetchPicture(url)).status).toBe(503)
   expect(api.logged.join()).toContain('FilesAway')
   const item = await api.ask(contentItem, { kind: 'document', key: '150' }, editor)
   expect(item.answer.code).toBe('200')
   await server.turn('back')
-  expect((await shown(url)).status).toBe(200)
+  expect((await fetchPicture(url)).status).toBe(200)
   expect((await upload()).answer.code).toBe('200')
 })
 

@@ -55,7 +55,7 @@ const jobs = async () =>
       select extract(epoch from run_at - updated_at)::float8 as pause, locked_at is not null as locked
       from graphile_worker.jobs order by id`.execute(api.db)
   ).rows
-const settled = async () => {
+const waitUntilIdle = async () => {
   await expect.poll(async () => (await jobs()).filter(({ locked }) => locked).length).toBe(0)
 }
 /** The queue's clock goes on until everything that waits is due. */
@@ -67,8 +67,8 @@ const write = async (count: number, word: string) => {
   for (let one = 0; one < count; one++)
     await api.adapters.mail.send(api.db, { to: `${word}${one}@tide.example`, subject: word, text: `${word} ${one}` })
 }
-const listed = async () => (await api.call(outgoingList, {}, operator.as)).items
-const idsOf = (received: readonly { raw: string }[]) => received.map(({ raw }) => /Message-ID: <(.*)>/i.exec(raw)?.[1])
+const listMessages = async () => (await api.call(outgoingList, {}, operator.as)).items
+const idsOf = (mails: readonly { raw: string }[]) => mails.map(({ raw }) => /Message-ID: <(.*)>/i.exec(raw)?.[1])
 
 beforeEach(async () => {
   await api.db.deleteFrom('outgoing_message').execute()
@@ -81,13 +81,13 @@ test('mails arrive once each through a server that drops connections and refuses
   for (const manner of ['drops', '421', '450', 'drops', 'well'] satisfies Manner[]) {
     server.manner = manner
     await work()
-    await settled()
+    await waitUntilIdle()
     await makeDue()
   }
   expect(server.received.map(({ to }) => to).sort()).toEqual(
     Array.from({ length: 12 }, (_, item) => `a${item}@tide.example`).sort(),
   )
-  expect((await listed()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(12).fill('delivered 5'))
+  expect((await listMessages()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(Array(12).fill('delivered 5'))
   await expect.poll(jobs).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('a mail whose answer was lost arrives twice, under the same Message-ID', as
   await write(3, 'b')
   server.manner = 'loses the answer'
   await work()
-  await settled()
+  await waitUntilIdle()
   server.manner = 'well'
   await makeDue()
   await work()
@@ -104,7 +104,7 @@ test('a mail whose answer was lost arrives twice, under the same Message-ID', as
   expect(new Set(ids).size).toBe(3)
   expect(ids.length).toBeGreaterThan(3)
   expect(ids.length).toBeLessThanOrEqual(6)
-  for (const { state } of await listed()) expect(state).toBe('delivered')
+  for (const { state } of await listMessages()) expect(state).toBe('delivered')
 })
 
 test('after an outage of an hour everything arrives, and nothing twice', async () => {
@@ -112,21 +112,23 @@ test('after an outage of an hour everything arrives, and nothing twice', async (
   const other = clientOf(away.port)
   await away.close()
   await write(5, 'c')
-  let passed = 0
-  while (passed < 3600) {
+  let seconds = 0
+  while (seconds < 3600) {
     await work(other)
-    await settled()
+    await waitUntilIdle()
     const waiting = await jobs()
     expect(waiting).toHaveLength(5)
-    passed += Math.min(...waiting.map(({ pause }) => pause))
+    seconds += Math.min(...waiting.map(({ pause }) => pause))
     await makeDue()
   }
-  expect((await listed()).every(({ state, answer }) => state === 'waiting' && /ECONNREFUSED/.test(answer))).toBe(true)
+  expect((await listMessages()).every(({ state, answer }) => state === 'waiting' && /ECONNREFUSED/.test(answer))).toBe(
+    true,
+  )
   const back = await mailServer('none', away.port)
   await work(other)
   expect(new Set(idsOf(back.received)).size).toBe(5)
   expect(back.received).toHaveLength(5)
-  expect((await listed()).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
+  expect((await listMessages()).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
 })
 
 test('a final refusal ends at once, and operators read why at the outbox and at the developer', async () => {
@@ -135,8 +137,8 @@ test('a final refusal ends at once, and operators read why at the outbox and at 
   await api.adapters.mail.send(api.db, { to, subject: 'x', text: 'y' })
   server.manner = '550'
   await work()
-  await settled()
-  const [mail] = await listed()
+  await waitUntilIdle()
+  const [mail] = await listMessages()
   expect(mail).toMatchObject({ state: 'failed', tries: 1, answer: '550 5.1.1 <…>: no such user' })
   await expect.poll(jobs).toEqual([])
   const { messages } = await api.call(accountRecord, { developerId: id }, operator.as)

@@ -20,9 +20,9 @@ const urlOf = async ({ db }: TestApi) => databaseUrl(inject('appUrl'), await dat
 const send = (api: TestApi, text: string) => api.adapters.sms.send(api.db, { to: '+8613800001234', text })
 
 function started(api: TestApi, { db, pool }: Pick<ReturnType<typeof openDb>, 'db' | 'pool'>, during = async () => {}) {
-  const got: string[] = []
+  const deliveredTexts: string[] = []
   const deliver: DeliveryProvider['deliver'] = async ({ text }) => {
-    got.push(text)
+    deliveredTexts.push(text)
     await during()
     return { outcome: 'sent', answer: '' }
   }
@@ -36,31 +36,31 @@ function started(api: TestApi, { db, pool }: Pick<ReturnType<typeof openDb>, 'db
     provider: { isUnreachable: () => false, deliver },
   })
   ends.push(stop)
-  return got
+  return deliveredTexts
 }
 
 test('messages are delivered again after connections broke while several were on their way', async () => {
   const api = await testApi()
   const link = await faultyLink(await urlOf(api))
   const background = openDb(link.url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   let holding = true
-  const got = started(api, background, async () => {
-    if (holding) await new Promise<void>((resolve) => held.push(resolve))
+  const deliveredTexts = started(api, background, async () => {
+    if (holding) await new Promise<void>((resolve) => releases.push(resolve))
   })
   ends.push(background.close)
   for (const text of ['1', '2', '3', '4']) await send(api, text)
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => releases.length, { timeout: 20_000 }).toBe(4)
   holding = false
   link.turn('broken')
   // One after the other, so that each of them cannot be settled.
-  for (const release of held) {
+  for (const release of releases) {
     release()
     await pause(500)
   }
   link.turn('well')
   await send(api, 'later')
-  await expect.poll(() => got, { timeout: 50_000, interval: 500 }).toContain('later')
+  await expect.poll(() => deliveredTexts, { timeout: 50_000, interval: 500 }).toContain('later')
 }, 90_000)
 
 test('messages are delivered again after the numbers of the tasks could not be read', async () => {
@@ -74,10 +74,10 @@ test('messages are delivered again after the numbers of the tasks could not be r
     create trigger refused before insert on graphile_worker._private_tasks for each statement execute function refuse()`)
   const pool = new pg.Pool({ connectionString: await urlOf(api), application_name: 'queue' })
   pool.on('error', () => {})
-  const got = started(api, { db: api.db, pool })
+  const deliveredTexts = started(api, { db: api.db, pool })
   ends.push(() => pool.end())
   await pause(3000)
   await asOwner('drop trigger refused on graphile_worker._private_tasks')
   await send(api, 'later')
-  await expect.poll(() => got, { timeout: 50_000, interval: 500 }).toContain('later')
+  await expect.poll(() => deliveredTexts, { timeout: 50_000, interval: 500 }).toContain('later')
 }, 90_000)

@@ -45,7 +45,7 @@ const unfinished = async () =>
       select task_identifier as task, max_attempts as max, locked_at is not null as locked
       from graphile_worker.jobs`.execute(api.db)
   ).rows
-const failed = async () => (await api.call(failedJobList, {}, operator.as)).items
+const listFailedJobs = async () => (await api.call(failedJobList, {}, operator.as)).items
 
 test('one fails alone, without the values involved, until its next run', async () => {
   const error = Object.assign(new Error('invalid input "secret"'), { severity: 'ERROR', code: '22P02' })
@@ -56,32 +56,32 @@ test('one fails alone, without the values involved, until its next run', async (
   await add('remove_expired_codes', 1)
   await work({ list })
   await expect.poll(unfinished).toEqual([{ task: 'remove_unowned_files', max: 1, locked: false }])
-  expect(await failed()).toMatchObject([{ task: 'remove_unowned_files', attempts: 1, error: 'Error 22P02' }])
+  expect(await listFailedJobs()).toMatchObject([{ task: 'remove_unowned_files', attempts: 1, error: 'Error 22P02' }])
   await add('remove_unowned_files', 1)
   await work()
   await expect.poll(unfinished).toEqual([])
-  expect(await failed()).toEqual([])
+  expect(await listFailedJobs()).toEqual([])
 })
 
 test('one that is due again while it runs is not started a second time', async () => {
-  let begun = 0
+  let startCount = 0
   let release = () => {}
   async function* list() {
-    begun += 1
+    startCount += 1
     await new Promise<void>((resolve) => (release = resolve))
     yield { name: 'new', at: new Date() }
   }
   await add('remove_unowned_files')
   const long = work({ list })
-  await expect.poll(() => begun).toBe(1)
+  await expect.poll(() => startCount).toBe(1)
   await add('remove_unowned_files')
   await work({ list })
-  expect(begun).toBe(1)
+  expect(startCount).toBe(1)
   release()
   await long
   await add('remove_unowned_files')
   const next = work({ list })
-  await expect.poll(() => begun).toBe(2)
+  await expect.poll(() => startCount).toBe(2)
   release()
   await next
 })

@@ -28,10 +28,10 @@ const { sms, mail } = api.adapters
 const LETTER = { to: 'lin@tide.example', subject: 'x', text: 'y' }
 
 /** A driver whose server takes every message that `got` returns from. */
-const carrierOf = (got: (message: OutboxMessage) => Promise<unknown>): DeliveryProvider => ({
+const carrierOf = (receive: (message: OutboxMessage) => Promise<unknown>): DeliveryProvider => ({
   isUnreachable: () => false,
   deliver: async (message) => {
-    await got(message)
+    await receive(message)
     return { outcome: 'sent', answer: '250 OK' }
   },
 })
@@ -62,11 +62,11 @@ const waiting = async () =>
       select task_identifier as task, extract(epoch from run_at - updated_at)::float8 as pause
       from graphile_worker.jobs where attempts < max_attempts order by id`.execute(api.db)
   ).rows
-const locked = async () =>
+const countLocked = async () =>
   (await sql`select id from graphile_worker.jobs where locked_at is not null`.execute(api.db)).rows.length
 /** The queue's last statements may be under way when the jobs are done. */
-const settled = async () => {
-  await expect.poll(locked).toBe(0)
+const waitUntilIdle = async () => {
+  await expect.poll(countLocked).toBe(0)
 }
 const makeDue = () =>
   sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
@@ -84,10 +84,10 @@ const take = (id: number, secondsAgo: number) =>
     update graphile_worker._private_jobs set locked_by = 'pool', locked_at = now() - make_interval(secs => ${secondsAgo})
     where key = 'message ' || ${id}`.execute(api.db)
 const newest = async () => (await api.call(outgoingList, {}, operator.as)).items[0]!
-const failed = async () => (await api.call(failedJobList, {}, operator.as)).items
+const listFailedJobs = async () => (await api.call(failedJobList, {}, operator.as)).items
 
 beforeEach(async () => {
-  await settled()
+  await waitUntilIdle()
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(api.db)
   await api.db.deleteFrom('outgoing_message').execute()
 })
@@ -95,11 +95,13 @@ beforeEach(async () => {
 describe('queued messages', () => {
   test('are delivered once, however many processes deliver at the same time', async () => {
     for (let one = 0; one < 25; one++) await sms.send(api.db, { to: `+86138000012${10 + one}`, text: `${one}` })
-    const got: OutboxMessage[] = []
-    const carrier = carrierOf(async (message) => got.push(message))
+    const messages: OutboxMessage[] = []
+    const carrier = carrierOf(async (message) => messages.push(message))
     await Promise.all([1, 2, 3, 4].map(() => work(carrier)))
     await work(carrier)
-    expect(got.map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n))
+    expect(messages.map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 25 }, (_, n) => n),
+    )
     const { items, total, pages } = await api.call(outgoingList, { state: 'delivered' }, operator.as)
     expect({ total, pages, shown: items.length }).toEqual({ total: 25, pages: 1, shown: 25 })
   })
@@ -127,7 +129,7 @@ describe('queued messages', () => {
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       await work(away)
-      await settled()
+      await waitUntilIdle()
       await work(away)
       expect(await newest()).toMatchObject({ state: 'waiting', tries: attempt })
       pauses.push((await waiting())[0]!.pause)
@@ -140,8 +142,8 @@ describe('queued messages', () => {
     await makeDue()
     await work(away)
     expect(await newest()).toMatchObject({ tries: 9 })
-    await settled()
-    const [job, ...others] = await failed()
+    await waitUntilIdle()
+    const [job, ...others] = await listFailedJobs()
     expect(others).toEqual([])
     expect(job).toMatchObject({
       task: 'deliver_message',
@@ -152,7 +154,7 @@ describe('queued messages', () => {
     expect(await waiting()).toEqual([])
 
     await api.call(failedJobRun, { id: job!.id }, operator.as)
-    expect(await failed()).toEqual([])
+    expect(await listFailedJobs()).toEqual([])
     expect((await api.ask(failedJobRun, { id: job!.id }, operator.as)).answer.code).toBe('404001')
     await work(carrierOf(async () => {}))
     expect(await newest()).toMatchObject({ state: 'delivered', tries: 10 })
@@ -169,18 +171,18 @@ describe('queued messages', () => {
   test('are taken over by another process once theirs died', async () => {
     await sms.send(api.db, { to: '+8613800001299', text: 'z' })
     let release = () => {}
-    const died = work(carrierOf(() => new Promise<void>((resolve) => (release = resolve))))
+    const stalledWork = work(carrierOf(() => new Promise<void>((resolve) => (release = resolve))))
     await expect.poll(async () => (await newest()).tries).toBe(1)
-    const got: OutboxMessage[] = []
-    const carrier = carrierOf(async (message) => got.push(message))
+    const messages: OutboxMessage[] = []
+    const carrier = carrierOf(async (message) => messages.push(message))
     await recoverDeliveries(api.db, new Date())
     await work(carrier)
-    expect(got).toEqual([])
+    expect(messages).toEqual([])
     await recoverDeliveries(api.db, new Date(), 0)
     await work(carrier)
-    expect(got).toMatchObject([{ channel: 'sms', to: '+8613800001299', text: 'z' }])
+    expect(messages).toMatchObject([{ channel: 'sms', to: '+8613800001299', text: 'z' }])
     release()
-    await died
+    await stalledWork
   })
 
   test('stay with a process that took anything lately', async () => {
@@ -190,13 +192,13 @@ describe('queued messages', () => {
     await take(older, 170)
     await take((await newest()).id, 170)
     await recoverDeliveries(api.db, new Date())
-    expect(await locked()).toBe(2)
+    expect(await countLocked()).toBe(2)
     await take(older, 600)
     await recoverDeliveries(api.db, new Date())
-    expect(await locked()).toBe(2)
+    expect(await countLocked()).toBe(2)
     await take((await newest()).id, 600)
     await recoverDeliveries(api.db, new Date())
-    expect(await locked()).toBe(0)
+    expect(await countLocked()).toBe(0)
   })
 
   test('that cannot be read have failed after the last attempt', async () => {
@@ -208,7 +210,7 @@ describe('queued messages', () => {
     const states = () => api.db.selectFrom('outgoing_message').select(['state', 'tries']).execute()
     await work(noopProvider)
     expect(await states()).toEqual([{ state: 'waiting', tries: 1 }])
-    await settled()
+    await waitUntilIdle()
     await beforeLastAttempt()
     await work(noopProvider)
     expect(await states()).toEqual([{ state: 'failed', tries: 2 }])
@@ -240,13 +242,13 @@ describe('queued messages', () => {
       api.db,
     )
     await work(away)
-    await settled()
+    await waitUntilIdle()
     await sql`update graphile_worker._private_jobs set run_at = now() where id = ${first!.id}`.execute(api.db)
     await work(away)
-    await settled()
-    const listed = await failed()
-    expect(listed.map(({ id }) => id)).toEqual([first!.id, second!.id])
-    for (const { failedAt } of listed) expect(Date.now() - Date.parse(failedAt)).toBeLessThan(30_000)
+    await waitUntilIdle()
+    const failedJobs = await listFailedJobs()
+    expect(failedJobs.map(({ id }) => id)).toEqual([first!.id, second!.id])
+    for (const { failedAt } of failedJobs) expect(Date.now() - Date.parse(failedAt)).toBeLessThan(30_000)
   })
 
   test('are forgotten when they were erased meanwhile', async () => {
@@ -254,15 +256,15 @@ describe('queued messages', () => {
     await api.db.deleteFrom('outgoing_message').execute()
     await work(away)
     await expect.poll(waiting).toEqual([])
-    expect(await failed()).toEqual([])
+    expect(await listFailedJobs()).toEqual([])
   })
 
   test('know the request that caused them', async () => {
-    const seen: (string | undefined)[] = []
+    const requestIds: (string | undefined)[] = []
     await inRequest({ requestId: 'request-of-a-page' }, () => mail.send(api.db, LETTER))
     await mail.send(api.db, LETTER)
-    await work(carrierOf(async () => seen.push(currentRequestId()) > 0))
-    expect(seen).toEqual(['request-of-a-page', undefined])
+    await work(carrierOf(async () => requestIds.push(currentRequestId()) > 0))
+    expect(requestIds).toEqual(['request-of-a-page', undefined])
     await expect.poll(waiting).toEqual([])
   })
 
@@ -278,18 +280,18 @@ describe('queued messages', () => {
 })
 
 test('a stop waits for the jobs that run, and a committed message is delivered at once', async () => {
-  const got: OutboxMessage[] = []
+  const messages: OutboxMessage[] = []
   let release = () => {}
   const carrier = carrierOf(async (message) => {
     await new Promise<void>((resolve) => (release = resolve))
-    got.push(message)
+    messages.push(message)
   })
   const stop = startJobs({ ...optionsOf(carrier), db: background.db, pool: background.pool })
   await mail.send(api.db, LETTER)
   await expect.poll(async () => (await newest()).tries).toBe(1)
-  const stopped = stop()
+  const shutdown = stop()
   release()
-  await stopped
-  expect(got).toHaveLength(1)
+  await shutdown
+  expect(messages).toHaveLength(1)
   expect((await newest()).state).toBe('delivered')
 })

@@ -80,7 +80,7 @@ const purging: Job = {
   atStart: true,
   run: async ({ db, purge }) => purge && purgeChanged(db, purge),
 }
-const repeatedOf = ({ purge }: Pick<Options, 'purge'>): readonly Job[] =>
+const repeatedJobsFor = ({ purge }: Pick<Options, 'purge'>): readonly Job[] =>
   purge ? [...repeatedJobs, purging] : repeatedJobs
 
 /** A job whose time comes while it runs is added a second time, here or in another process: that one has nothing to do. */
@@ -179,7 +179,7 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
     noHandleSignals: true,
     taskList: taskListOf(options),
     parsedCronItems: parseCronItems(
-      repeatedOf(options).map((job) => ({
+      repeatedJobsFor(options).map((job) => ({
         task: job.task,
         match: job.crontab,
         options: { jobKey: job.task, maxAttempts: attemptsOf(job) },
@@ -191,7 +191,7 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
   })
   while (!signal.aborted) {
     try {
-      for (const job of repeatedOf(options)) if (job.atStart) await addNow(options.db, job)
+      for (const job of repeatedJobsFor(options)) if (job.atStart) await addNow(options.db, job)
       await runUntil(signal, settings())
     } catch (error) {
       options.log.warn({ err: error }, 'the job queue stopped')

@@ -10,15 +10,15 @@ import { registerGauges } from './gauges.ts'
 
 const api = await testApi()
 const metrics = portalMetrics()
-const warned: string[] = []
+const warnings: string[] = []
 const others = {
   files: api.adapters.files,
   now: () => new Date(),
-  warn: (_: unknown, metric: string) => void warned.push(metric),
+  warn: (_: unknown, metric: string) => void warnings.push(metric),
 }
 registerGauges(metrics.registry, { ...others, db: api.db, pools: { calls: api.pool } })
 
-const read = async (of = metrics) => (await of.registry.metrics()).split('\n')
+const readMetrics = async (of = metrics) => (await of.registry.metrics()).split('\n')
 
 test('the queue, the outbox and the pool are counted', async () => {
   await api.adapters.mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
@@ -27,7 +27,7 @@ test('the queue, the outbox and the pool are counted', async () => {
     where id = (select min(id) from graphile_worker._private_jobs)`.execute(api.db)
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where id = (select max(id) from graphile_worker._private_jobs)`.execute(api.db)
-  const lines = await read()
+  const lines = await readMetrics()
   for (const line of [
     'portal_database_up 1',
     'portal_queue_jobs{state="waiting"} 1',
@@ -48,7 +48,7 @@ const valueOf = (lines: readonly string[], name: string) =>
 
 test('how long ago a worker ran is told, also while the queue is empty', async () => {
   await sql`update job_heartbeat set beaten_at = now() - interval '7 minutes'`.execute(api.db)
-  const age = valueOf(await read(), 'portal_schedule_age_seconds')
+  const age = valueOf(await readMetrics(), 'portal_schedule_age_seconds')
   expect(age).toBeGreaterThanOrEqual(420)
   expect(age).toBeLessThan(480)
 })
@@ -62,30 +62,30 @@ test('free space for files is told where they are in a folder', async () => {
       pools: {},
       files: { freeBytes: async () => freeBytes },
     })
-    return valueOf(await read(own), 'portal_files_free_bytes')
+    return valueOf(await readMetrics(own), 'portal_files_free_bytes')
   }
   expect([await of(0), await of(2 ** 30), await of(Infinity)]).toEqual([0, 2 ** 30, NaN])
-  expect(valueOf(await read(), 'portal_files_free_bytes')).toBeGreaterThan(0)
+  expect(valueOf(await readMetrics(), 'portal_files_free_bytes')).toBeGreaterThan(0)
 })
 
 test('without a database the rest is still answered', async () => {
-  const lost = openDb('postgresql://nobody@127.0.0.1:1/none')
+  const unreachableDb = openDb('postgresql://nobody@127.0.0.1:1/none')
   const own = portalMetrics()
-  registerGauges(own.registry, { ...others, db: lost.db, pools: { calls: lost.pool } })
-  const lines = await read(own)
+  registerGauges(own.registry, { ...others, db: unreachableDb.db, pools: { calls: unreachableDb.pool } })
+  const lines = await readMetrics(own)
   expect(lines).toContain('portal_database_up 0')
   expect(lines.filter((line) => /^portal_(?:queue|schedule|outbox|cases)_/.test(line))).toEqual([])
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true)
-  expect(warned).toEqual([])
-  await lost.close()
+  expect(warnings).toEqual([])
+  await unreachableDb.close()
 })
 
 test('a metric that cannot be read is logged, and the rest is still answered', async () => {
   const own = portalMetrics()
   const files = { freeBytes: () => Promise.reject(new Error('a defect')) }
   registerGauges(own.registry, { ...others, db: api.db, pools: {}, files })
-  expect(await read(own)).toContain('portal_database_up 1')
-  expect(warned).toEqual(['portal_files_free_bytes'])
+  expect(await readMetrics(own)).toContain('portal_database_up 1')
+  expect(warnings).toEqual(['portal_files_free_bytes'])
 })
 
 /** Names of metrics in a PromQL expression: all words but functions, labels, values and durations. */
@@ -96,10 +96,11 @@ const namesIn = (expression: string): string[] =>
     ?.filter((word) => !['by', 'or', 'up'].includes(word)) ?? []
 
 test('alert rules and dashboard use metrics that there are, and each alert has its runbook', async () => {
-  const known = new Set<string>()
+  const metricNames = new Set<string>()
   for (const { name, type } of metrics.registry.getMetricsAsArray()) {
-    known.add(name)
-    if (String(type) === 'histogram') for (const ending of ['bucket', 'sum', 'count']) known.add(`${name}_${ending}`)
+    metricNames.add(name)
+    if (String(type) === 'histogram')
+      for (const ending of ['bucket', 'sum', 'count']) metricNames.add(`${name}_${ending}`)
   }
   const file = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8')
   const rules = (load(file('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }).groups.flatMap(
@@ -110,13 +111,13 @@ test('alert rules and dashboard use metrics that there are, and each alert has i
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ]
-  const used = new Set(expressions.flatMap(namesIn))
-  expect(used.size).toBeGreaterThan(12)
-  expect([...used].filter((name) => !known.has(name))).toEqual([])
+  const usedNames = new Set(expressions.flatMap(namesIn))
+  expect(usedNames.size).toBeGreaterThan(12)
+  expect([...usedNames].filter((name) => !metricNames.has(name))).toEqual([])
   // None of ours is without use.
-  const ours = [...known].filter((name) => name.startsWith('portal_') && !/_(?:sum|count|bucket)$/.test(name))
-  const shown = expressions.join(' ')
-  expect(ours.filter((name) => !shown.includes(name))).toEqual([])
+  const ours = [...metricNames].filter((name) => name.startsWith('portal_') && !/_(?:sum|count|bucket)$/.test(name))
+  const expressionText = expressions.join(' ')
+  expect(ours.filter((name) => !expressionText.includes(name))).toEqual([])
   const runbooks = new URL('../../../docs/operations/runbooks.md', import.meta.url)
   expect(existsSync(runbooks)).toBe(true)
   // The job that the rules ask for is the one of the page.

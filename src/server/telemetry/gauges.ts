@@ -74,7 +74,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     const free = await files.freeBytes()
     if (Number.isFinite(free)) set.set(free)
   })
-  const jobs = sharedFor(500, () => countJobs(db))
+  const jobs = cacheFor(500, () => countJobs(db))
   gauge('portal_database_up', '1 while the database answers', [], (set) =>
     jobs().then(
       () => set.set(1),
@@ -107,7 +107,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
 }
 
 /** One read for all that ask within some milliseconds. */
-function sharedFor<Value>(millis: number, load: () => Promise<Value>): () => Promise<Value> {
+function cacheFor<Value>(millis: number, load: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | null = null
   return () => {
     if (!last || performance.now() - last.at > millis) last = { at: performance.now(), value: load() }

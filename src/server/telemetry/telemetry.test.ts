@@ -25,9 +25,9 @@ const settings = (port: number) => ({
 })
 
 test('spans are children of who caused them, errors without values; metrics are those of /metrics', async () => {
-  const received: { url: string; tenant: unknown; body: string }[] = []
+  const requests: { url: string; tenant: unknown; body: string }[] = []
   const port = await listening((request, response, body) => {
-    received.push({ url: request.url ?? '', tenant: request.headers['x-tenant'], body })
+    requests.push({ url: request.url ?? '', tenant: request.headers['x-tenant'], body })
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   new Counter({ name: 'c_total', help: 'c', labelNames: ['route'], registers: [registry] }).inc({ route: 'listApp' }, 3)
@@ -36,10 +36,10 @@ test('spans are children of who caused them, errors without values; metrics are 
   for (const value of [0.05, 0.5, 0.6, 5]) histogram.observe(value)
   const { tracer, stop } = await telemetryFor(settings(port))(registry)
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
-  let caused: string | undefined
+  let innerTraceparent: string | undefined
   const failing = tracer.span('POST', { kind: 'server', traceparent }, async (span) => {
     span.rename('POST memberAdd')
-    caused = tracer.traceparent()
+    innerTraceparent = tracer.traceparent()
     return tracer.span('memberAdd', {}, async () => {
       throw new TypeError('the secret of somebody')
     })
@@ -47,10 +47,10 @@ test('spans are children of who caused them, errors without values; metrics are 
   await expect(failing).rejects.toThrow('secret')
   expect(tracer.traceparent()).toBeUndefined()
   await stop()
-  expect(new Set(received.map(({ url }) => url))).toEqual(new Set(['/v1/traces', '/v1/metrics']))
-  expect(received.every(({ tenant }) => tenant === 'portal one')).toBe(true)
-  expect(received.map(({ body }) => body).join()).not.toContain('secret')
-  const traces = JSON.parse(received.find(({ url }) => url === '/v1/traces')!.body) as {
+  expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(['/v1/traces', '/v1/metrics']))
+  expect(requests.every(({ tenant }) => tenant === 'portal one')).toBe(true)
+  expect(requests.map(({ body }) => body).join()).not.toContain('secret')
+  const traces = JSON.parse(requests.find(({ url }) => url === '/v1/traces')!.body) as {
     resourceSpans: { scopeSpans: { spans: OtlpSpan[] }[] }[]
   }
   const spans = traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((span) => span.spans))
@@ -61,15 +61,17 @@ test('spans are children of who caused them, errors without values; metrics are 
     parentSpanId: server!.spanId,
     status: { code: 2, message: 'TypeError' },
   })
-  expect(caused).toBe(`00-${'a'.repeat(32)}-${server!.spanId}-01`)
-  const sent = JSON.parse(received.find(({ url }) => url === '/v1/metrics')!.body) as {
+  expect(innerTraceparent).toBe(`00-${'a'.repeat(32)}-${server!.spanId}-01`)
+  const payload = JSON.parse(requests.find(({ url }) => url === '/v1/metrics')!.body) as {
     resourceMetrics: { scopeMetrics: { metrics: Metric[] }[] }[]
   }
-  const metrics = sent.resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((metric) => metric.metrics))
-  const named = (name: string) => metrics.find((metric) => metric.name === name)
-  expect(named('c_total')?.sum?.dataPoints).toMatchObject([{ asDouble: 3 }])
-  expect(named('g')?.gauge).toMatchObject({ dataPoints: [{ asDouble: 7 }] })
-  expect(named('h_seconds')?.histogram?.dataPoints).toMatchObject([
+  const metrics = payload.resourceMetrics.flatMap(({ scopeMetrics }) =>
+    scopeMetrics.flatMap((metric) => metric.metrics),
+  )
+  const findMetric = (name: string) => metrics.find((metric) => metric.name === name)
+  expect(findMetric('c_total')?.sum?.dataPoints).toMatchObject([{ asDouble: 3 }])
+  expect(findMetric('g')?.gauge).toMatchObject({ dataPoints: [{ asDouble: 7 }] })
+  expect(findMetric('h_seconds')?.histogram?.dataPoints).toMatchObject([
     { count: 4, explicitBounds: [0.1, 1], bucketCounts: [1, 2, 1] },
   ])
 })

@@ -15,8 +15,8 @@ test('each scene reserves its proportions before it loads', () => {
       const box = /viewBox="([^"]+)"/.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]?.split(/\s+/)
       return [name, `${box?.[2]} / ${box?.[3]}`]
     })
-  const written = [...sizes.matchAll(/\[data-art='([^']+)'\]\s*\{\s*aspect-ratio: ([^;]+);/g)].map(
+  const aspectRatios = [...sizes.matchAll(/\[data-art='([^']+)'\]\s*\{\s*aspect-ratio: ([^;]+);/g)].map(
     ([, name, ratio]) => [name, ratio],
   )
-  expect(written).toEqual(lines)
+  expect(aspectRatios).toEqual(lines)
 })

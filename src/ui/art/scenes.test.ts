@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { SCENES } from './scenes.ts'
 
 test('each has its drawing', () => {
-  const drawn = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).map((file) =>
+  const drawings = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).map((file) =>
     path.basename(file),
   )
-  expect(SCENES.filter((name) => !drawn.includes(`${name}.svg`))).toEqual([])
+  expect(SCENES.filter((name) => !drawings.includes(`${name}.svg`))).toEqual([])
 })

@@ -13,7 +13,7 @@ export function DatePart({ segment, state }: { segment: DateSegment; state: Date
   const { segmentProps } = useDateSegment(segment, state, ref)
   return (
     <span {...segmentProps} ref={ref} className={styles.part}>
-      {shown(segment, locale)}
+      {segmentText(segment, locale)}
     </span>
   )
 }
@@ -24,7 +24,7 @@ const BLANK: Partial<Record<DateSegment['type'], () => string>> = {
   day: m.ui_date_blank_day,
 }
 
-function shown({ type, text, value, isPlaceholder }: DateSegment, locale: string): string {
+function segmentText({ type, text, value, isPlaceholder }: DateSegment, locale: string): string {
   const blank = isPlaceholder ? (BLANK[type]?.() ?? text) : ''
   if (type !== 'month') return blank || (type === 'hour' ? text.padStart(2, '0') : text)
   const name = monthNames(locale)[(value ?? 1) - 1] ?? text

@@ -16,6 +16,6 @@ test.each([
     { text: '2026-07-01T09:00', min: '2026-07-01T09:01' },
     m.ui_date_too_early({ day: `${dateText('2026-07-01')} 09:01` }),
   ],
-])('%s', (_, given, problem) => {
-  expect(problemOf({ ...field, ...given })).toBe(problem)
+])('%s', (_, props, problem) => {
+  expect(problemOf({ ...field, ...props })).toBe(problem)
 })

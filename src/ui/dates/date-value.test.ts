@@ -22,7 +22,7 @@ test('a chosen day keeps the time, which is midnight at first', () => {
 })
 
 test('each language writes dates in its own order', () => {
-  const written = (time: boolean) =>
+  const formatDates = (time: boolean) =>
     LANGUAGES.map((language) => {
       const locale = settingsOf(language).intl
       const month = monthNames(locale)[6]
@@ -31,6 +31,6 @@ test('each language writes dates in its own order', () => {
         .map((part) => (part.type === 'literal' ? part.text : value[part.type]))
         .join('')
     })
-  expect(written(false)).toEqual(['2026年7月1日', 'Jul 1, 2026'])
-  expect(written(true)).toEqual(['2026年7月1日 09:00', 'Jul 1, 2026, 09:00'])
+  expect(formatDates(false)).toEqual(['2026年7月1日', 'Jul 1, 2026'])
+  expect(formatDates(true)).toEqual(['2026年7月1日 09:00', 'Jul 1, 2026, 09:00'])
 })

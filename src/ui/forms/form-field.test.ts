@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: 'a', label: '潮位' },
   { value: 'b', label: '风向' },
 ]
-const shown = (props: Partial<FormFieldProps>) =>
+const render = (props: Partial<FormFieldProps>) =>
   renderToStaticMarkup(createElement(FormField, { name: 'what', id: 'f-what', label: '内容', ...props }))
 
 test.each([
@@ -30,17 +30,17 @@ test.each([
   ],
   ['some', { options: [], none: '没有可选的' }, /没有可选的/],
 ] as const)('%s %j', (look, props, markup) => {
-  expect(shown({ look, ...(props as Partial<FormFieldProps>) })).toMatch(markup)
+  expect(render({ look, ...(props as Partial<FormFieldProps>) })).toMatch(markup)
 })
 
 test('its error belongs to the control, also to one of its own', () => {
-  const page = shown({ error: '请填写', optional: true, children: (control) => createElement('select', control) })
+  const page = render({ error: '请填写', optional: true, children: (control) => createElement('select', control) })
   expect(page).toMatch(/<select id="f-what" aria-describedby="f-what-error" aria-invalid="true"><\/select>/)
 })
 
 test('one of several is a group of radios that is required, and wrong as a whole', () => {
   const group = (props: Partial<FormFieldProps>) =>
-    /<div[^>]*role="radiogroup"[^>]*>/.exec(shown({ look: 'one', options: OPTIONS, ...props }))?.[0]
+    /<div[^>]*role="radiogroup"[^>]*>/.exec(render({ look: 'one', options: OPTIONS, ...props }))?.[0]
   expect(group({ error: '请选择' })).toMatch(
     /aria-labelledby="f-what-label" aria-describedby="f-what-error" aria-invalid="true" aria-required="true"/,
   )
@@ -48,5 +48,5 @@ test('one of several is a group of radios that is required, and wrong as a whole
 })
 
 test('several of them are a group', () => {
-  expect(shown({ look: 'some', options: OPTIONS, error: '请选择' })).toMatch(/<div[^>]*role="group"[^>]*>/)
+  expect(render({ look: 'some', options: OPTIONS, error: '请选择' })).toMatch(/<div[^>]*role="group"[^>]*>/)
 })

@@ -1,7 +1,7 @@
 // A form that is checked while somebody types, and again by the call it makes; Conform, with the page's action result.
 import { type FieldMetadata, parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { useMemo } from 'react'
-import { type ActionResult, typedTexts } from '../../lib/forms/action-result.ts'
+import { type ActionResult, toFieldTexts } from '../../lib/forms/action-result.ts'
 
 export type FormFields<Name extends string = string> = Record<Name, FieldMetadata<string>>
 export type FieldErrors = Record<string, string | string[] | undefined>
@@ -11,7 +11,7 @@ const errorLists = (errors: FieldErrors): Record<string, string[]> =>
 
 /** An error without fields is one of the form as a whole. */
 function submissionOf({ ok, typed, fields, message }: ActionResult): SubmissionResult {
-  const initialValue = typedTexts(typed)
+  const initialValue = toFieldTexts(typed)
   if (ok) return { initialValue }
   return {
     status: 'error',

@@ -32,11 +32,11 @@ test('an operator leaves none at all, whoever wrote it, and what is no draft sta
 })
 
 test('a browser without storage keeps nobody from signing out', () => {
-  const closed = () => {
+  const denyAccess = () => {
     throw new Error('denied')
   }
-  Object.defineProperty(globalThis, 'sessionStorage', { get: closed, configurable: true })
-  Object.defineProperty(globalThis, 'localStorage', { get: closed, configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', { get: denyAccess, configurable: true })
+  Object.defineProperty(globalThis, 'localStorage', { get: denyAccess, configurable: true })
   expect(forgetOfficeDrafts).not.toThrow()
   expect(forgetAllDrafts).not.toThrow()
 })

@@ -10,6 +10,6 @@ test.each([
   [10, 20, [1, null, 9, 10, 11, null, 20]],
   [17, 20, [1, null, 16, 17, 18, 19, 20]],
   [20, 20, [1, null, 16, 17, 18, 19, 20]],
-])('page %i of %i', (page, pages, shown) => {
-  expect(paginationRange(page, pages)).toEqual(shown)
+])('page %i of %i', (page, pages, expected) => {
+  expect(paginationRange(page, pages)).toEqual(expected)
 })

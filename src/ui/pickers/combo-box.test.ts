@@ -9,13 +9,13 @@ const OPTIONS = [
   { key: 'a', content: '潮位' },
   { key: 'b', content: '风向' },
 ]
-const shown = (options: typeof OPTIONS) =>
+const render = (options: typeof OPTIONS) =>
   renderToStaticMarkup(
     createElement(ComboBox, { options, listLabel: '支行', foot: '共 2 个', onChoose: ignore, onType: ignore }),
   )
 
 test('the field controls a list of nothing but options', () => {
-  const page = shown(OPTIONS)
+  const page = render(OPTIONS)
   const id = /aria-controls="([^"]+)"/.exec(page)?.[1]
   const [, list = '', after = ''] =
     /<div id="[^"]+" role="listbox"[^>]*>((?:<div.*?<\/div>)*)<\/div>(.*)/.exec(page) ?? []
@@ -26,5 +26,5 @@ test('the field controls a list of nothing but options', () => {
 })
 
 test('advice stands below an empty list', () => {
-  expect(shown([])).toMatch(/role="listbox"[^>]*><\/div><p[^>]*>共 2 个<\/p>/)
+  expect(render([])).toMatch(/role="listbox"[^>]*><\/div><p[^>]*>共 2 个<\/p>/)
 })

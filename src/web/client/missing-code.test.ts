@@ -41,11 +41,11 @@ test('without a network the page is not reloaded, but can be afterwards', () => 
 })
 
 test('without storage it is never reloaded, to avoid a loop', () => {
-  const denied = () => {
+  const denyAccess = () => {
     throw new Error('denied')
   }
-  expect(mayReload(NOON, denied)).toBe(false)
-  expect(mayReload(NOON, () => ({ getItem: denied, setItem: () => {} }))).toBe(false)
+  expect(mayReload(NOON, denyAccess)).toBe(false)
+  expect(mayReload(NOON, () => ({ getItem: denyAccess, setItem: () => {} }))).toBe(false)
 })
 
 test.each([

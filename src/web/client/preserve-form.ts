@@ -32,7 +32,7 @@ const plainText = (text: string): ErrorDetails | null =>
   text.length < 200 && !text.includes('<') ? { message: text } : null
 
 /** How to handle a failed submission instead of showing the error page; null for errors that page is meant for, such as a lost address. */
-export function failedSending(error: unknown): Failed | null {
+export function submissionFailureFor(error: unknown): Failed | null {
   if (isNetworkAway(error)) return { status: 503, tell: () => toast(m.ui_form_offline(), { tone: 'bad' }) }
   // An error inside a page arrives without its message. An aborted request, for example by navigating on, is not an error.
   if (error instanceof Error && error.name !== 'AbortError')
@@ -66,7 +66,7 @@ export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>
   const results = await next()
   const body = copy && (await copy.text().catch(() => null))
   for (const [route, { type, result }] of Object.entries(results)) {
-    const failure = type === 'error' ? failedSending(unwrap(result)) : null
+    const failure = type === 'error' ? submissionFailureFor(unwrap(result)) : null
     if (!failure) continue
     failure.tell(body)
     announceFormStayed()

@@ -14,14 +14,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Results for a user, requested the way their browser does. */
 async function found(question: string, as: { cookie?: string } = {}) {
-  const asked: string[] = []
+  const requestPaths: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path.split('?')[0]!)
+    requestPaths.push(path.split('?')[0]!)
     return api.fetch(path, { headers: as.cookie ? { cookie: as.cookie } : {} })
   })
   const groups = await searchWithApps(question, new AbortController().signal)
   const apps = groups.find(({ id }) => id === 'app')!.hits
-  return { asked, names: apps.map(({ title }) => title.text), apps, rest: groups.filter(({ id }) => id !== 'app') }
+  return {
+    asked: requestPaths,
+    names: apps.map(({ title }) => title.text),
+    apps,
+    rest: groups.filter(({ id }) => id !== 'app'),
+  }
 }
 
 test('own apps are found by name, package and appId, above everything else', async () => {
@@ -42,9 +47,9 @@ test("nobody finds someone else's app: another developer, a visitor, a member of
   const [mine, other] = [await teams.team(), await teams.team()]
   const app = await api.call(saveAppInfo, { name: '只我看见', packageName: 'com.only.mine' }, mine.owner.as)
   const stranger = await teams.member(other.id, ['app'])
-  const uncertified = await teams.person()
+  const uncertifiedPerson = await teams.person()
   for (const question of ['只我看见', 'only.mine', String(app.appId)]) {
-    for (const as of [other.owner.as, stranger.as, uncertified.as, {}]) {
+    for (const as of [other.owner.as, stranger.as, uncertifiedPerson.as, {}]) {
       expect([question, (await found(question, as)).names]).toEqual([question, []])
       expect(JSON.stringify(await api.call(docSearch, { q: question }, as))).not.toContain('com.only.mine')
     }
@@ -67,13 +72,13 @@ test('a member finds only the apps of their roles', async () => {
 })
 
 test('a visitor’s search makes no call that needs a session', async () => {
-  const asked: string[] = []
+  const requestPaths: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path.split('?')[0]!)
+    requestPaths.push(path.split('?')[0]!)
     return api.fetch(path)
   })
   expect((await search('推送', new AbortController().signal)).length).toBeGreaterThan(0)
-  expect(asked).toEqual(['/api/web/v1/doc-wiki/search'])
+  expect(requestPaths).toEqual(['/api/web/v1/doc-wiki/search'])
 })
 
 test('other results are shown if the call for apps fails', async () => {

@@ -23,20 +23,20 @@ export async function startForeign({ program, args, port, missing, cleanUp }: Op
   const child = spawn(program, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
-  let said = ''
-  child.stderr.on('data', (part: Buffer) => (said += part))
-  const ended = new Promise<string>((resolve) => {
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => (output += part))
+  const exitReason = new Promise<string>((resolve) => {
     child.once('error', () => resolve(missing))
-    child.once('exit', (code) => resolve(`${program} ended with ${code}: ${said}`))
+    child.once('exit', (code) => resolve(`${program} ended with ${code}: ${output}`))
   })
   const stop = async () => {
     process.off('exit', end)
     end()
-    await ended
+    await exitReason
     cleanUp()
   }
   try {
-    await Promise.race([listens(port), ended.then((why) => Promise.reject(new Error(why)))])
+    await Promise.race([listens(port), exitReason.then((why) => Promise.reject(new Error(why)))])
   } catch (error) {
     await stop()
     throw error

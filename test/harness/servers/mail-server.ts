@@ -24,7 +24,7 @@ const refusal = (responseCode: number, words: string) => Object.assign(new Error
 
 /** @param tls offers STARTTLS with the certificate of localhost, or speaks TLS from the start */
 export async function mailServer(tls: 'starttls' | 'tls' | 'none' = 'none', port = 0) {
-  const received: ReceivedMail[] = []
+  const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
   const server = { manner: 'well' as Manner }
@@ -55,7 +55,7 @@ export async function mailServer(tls: 'starttls' | 'tls' | 'none' = 'none', port
       stream.on('end', () => {
         if (server.manner === '554') return answer(refusal(554, 'content rejected'))
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        received.push({ to, raw: Buffer.concat(parts).toString(), encrypted: session.secure, user: session.user })
+        mails.push({ to, raw: Buffer.concat(parts).toString(), encrypted: session.secure, user: session.user })
         if (server.manner === 'loses the answer') dropAll()
         else answer()
       })
@@ -79,7 +79,7 @@ export async function mailServer(tls: 'starttls' | 'tls' | 'none' = 'none', port
     })
   afterFile(close)
   return Object.assign(server, {
-    received,
+    received: mails,
     close,
     /** Connections so far. */
     connections: () => connections,

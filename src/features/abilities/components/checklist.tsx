@@ -9,7 +9,7 @@ import styles from './checklist.module.css'
 type Need = AbilityItem['needs'][number]
 
 /** Distinct prerequisites of several subjects, unmet ones first. */
-export function mergedNeeds(lists: readonly (readonly Need[])[]): Need[] {
+export function mergeNeeds(lists: readonly (readonly Need[])[]): Need[] {
   const all = new Map(lists.flat().map((item) => [item.need, item]))
   return [...all.values()].sort((a, b) => Number(a.done) - Number(b.done))
 }

@@ -25,11 +25,11 @@ beforeAll(async () => {
   const owner = await actorsOf(api, new Date()).developer({ accountStatus: 33 })
   const app = await api.call(apps.saveAppInfo, { name: '潮汐日历' }, owner.as)
   appSecret = (await api.call(secretMake, { appId: app.appId }, owner.as)).appSecret
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   caller = { origin, appKey: app.appKey, endsWith: appSecret.slice(-4) }
 })
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Replaces the placeholder with the saved secret, as a reader would. */
 function filled(sample: string): string {
@@ -37,14 +37,14 @@ function filled(sample: string): string {
   expect(sample.split(placeholder)).toHaveLength(2)
   return sample.replace(placeholder, `'${appSecret}'`)
 }
-const passed = { name: '潮汐日历', bodyBytes: SAMPLE_BODY.length }
+const expectedEcho = { name: '潮汐日历', bodyBytes: SAMPLE_BODY.length }
 
 const LACKING = ['bash', 'curl', 'openssl'].filter((name) => spawnSync(name, ['version']).error)
 
 describe.skipIf(LACKING.length > 0)('in a shell', () => {
   test('with curl', async () => {
     const { stdout } = await run('bash', ['-euc', filled(shellSample(caller))])
-    expect(JSON.parse(stdout)).toMatchObject({ code: '200', value: { ...passed, keyEndsWith: caller.endsWith } })
+    expect(JSON.parse(stdout)).toMatchObject({ code: '200', value: { ...expectedEcho, keyEndsWith: caller.endsWith } })
   })
 
   test('with curl and the unreplaced placeholder: the signature is rejected', async () => {

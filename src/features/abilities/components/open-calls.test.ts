@@ -24,9 +24,9 @@ beforeAll(async () => {
   portal = { ...caller, submit: submitBy(caller.tryCall, false) } as never
 })
 
-let made = 0
+let appCount = 0
 async function newApp() {
-  const { appId, appKey } = await api.call(apps.saveAppInfo, { name: `潮汐 ${++made}` }, owner.as)
+  const { appId, appKey } = await api.call(apps.saveAppInfo, { name: `潮汐 ${++appCount}` }, owner.as)
   const app = `/application/detail?appId=${appId}`
   const view = { appId: String(appId), kind: 'service', code: 'push', guide: '/docs?id=201', app } as const
   return { appId: String(appId), appKey, view }
@@ -39,9 +39,9 @@ async function sendTest(appId: string, fields: Record<string, string>) {
 }
 
 function form(fields: Record<string, string>): FormData {
-  const sent = new FormData()
-  for (const [name, value] of Object.entries(fields)) sent.append(name, value)
-  return sent
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value)
+  return formData
 }
 
 test('without a key the page links to creating one and back', async () => {
@@ -106,7 +106,7 @@ test('the example signature matches document 501', () => {
   expect(createHmac('sha256', published).update(text).digest('hex')).toBe(signature)
 })
 
-const received = { status: 401, code: '401002', message: '时间戳超出范围', retryAfter: null }
+const receivedAnswer = { status: 401, code: '401002', message: '时间戳超出范围', retryAfter: null }
 
 test.each([
   [{ status: 429, code: '429001', retryAfter: 12 }, m.abilities_test_why_limit({ seconds: 12 })],
@@ -115,7 +115,7 @@ test.each([
   [{ status: 503, code: '503001' }, m.abilities_test_why_platform()],
   [{}, '时间戳超出范围'],
 ])('the reason for %o', (more, reason) => {
-  expect(reasonOf({ ...received, ...more })).toBe(reason)
+  expect(reasonOf({ ...receivedAnswer, ...more })).toBe(reason)
 })
 
 test.each([

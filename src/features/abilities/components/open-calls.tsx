@@ -12,7 +12,7 @@ import { TestCall } from './test-call.tsx'
 import styles from './open-calls.module.css'
 
 /** The test call among a page's other forms. */
-export const testedBy = (result: ActionResult | undefined): TestCallView | undefined =>
+export const testCallOf = (result: ActionResult | undefined): TestCallView | undefined =>
   result?.intent === 'testCall' ? ((result.value as TestCallView | null) ?? undefined) : undefined
 
 type Props = { name: string; calls: OpenCallsView; tested: TestCallView | undefined }

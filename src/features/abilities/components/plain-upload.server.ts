@@ -1,7 +1,7 @@
 // Document upload through the page's own form, without JavaScript; uses the same endpoint as any other upload.
 import { m } from '#messages'
 import { perform } from '../../../api/forms/action.ts'
-import { refusalResult, textIn, typedIn } from '../../../api/forms/submit.ts'
+import { refusalResult, textIn, typedValuesIn } from '../../../api/forms/submit.ts'
 import { abilityDocUpload } from '../contract/abilities.ts'
 import { appIdOf } from './app-address.server.ts'
 
@@ -21,6 +21,6 @@ export const plainUpload = perform<{ id: number }>([], async ({ portal, form, ur
   const input = { appId: appIdOf(url), ability, document, file: bytes } as never
   const result = await portal.submit(abilityDocUpload, form, input)
   return result.ok
-    ? { ...result, typed: typedIn(form) }
+    ? { ...result, typed: typedValuesIn(form) }
     : { ...result, fields: { [about]: result.fields.file ?? result.message }, value: null }
 })

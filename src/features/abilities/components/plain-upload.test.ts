@@ -24,7 +24,7 @@ beforeAll(async () => {
   appId = (await grantsOf(api, now, 1).app(company, 'car')).appId
 })
 
-const sent = (intent: string, file?: Uint8Array) => {
+const runUpload = (intent: string, file?: Uint8Array) => {
   const form = new FormData()
   form.append('intent', intent)
   form.append(`file:${ABOUT}`, new File(file ? [new Uint8Array(file)] : [], file ? 'a.png' : ''))
@@ -36,17 +36,17 @@ test('is accepted like any other and shown on the page', async () => {
   const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const taken = await sent(`upload:${ABOUT}`, paper)
-  expect(taken).toMatchObject({ message: '', fields: {} })
+  const result = await runUpload(`upload:${ABOUT}`, paper)
+  expect(result).toMatchObject({ message: '', fields: {} })
   const { items } = await api.call(appAbilityList, { appId }, company.as)
   const [document] = items.find(({ code }) => code === 'screen-fit')!.documents
-  expect(document?.pictureId).toBe(taken.value?.id)
+  expect(document?.pictureId).toBe(result.value?.id)
 })
 
 test('shows what is wrong next to the document', async () => {
   for (const file of [undefined, Buffer.from('no picture')]) {
-    const refused = await sent(`upload:${ABOUT}`, file)
-    expect([refused.value, Object.keys(refused.fields)]).toEqual([null, [ABOUT]])
-    expect(refused.message).not.toBe('')
+    const result = await runUpload(`upload:${ABOUT}`, file)
+    expect([result.value, Object.keys(result.fields)]).toEqual([null, [ABOUT]])
+    expect(result.message).not.toBe('')
   }
 })

@@ -46,8 +46,8 @@ describe('the checklist', () => {
       `/application/form?appId=${app.appId}`,
       `/application/detail?appId=${app.appId}`,
     ])
-    const refused = await apply(app.appId, ['app-identity'])
-    expect([refused.status, Object.keys(refused.answer.fields ?? {})]).toEqual([400, ['abilities']])
+    const response = await apply(app.appId, ['app-identity'])
+    expect([response.status, Object.keys(response.answer.fields ?? {})]).toEqual([400, ['abilities']])
     await make.fill(app.appId)
     expect((await itemOf(app.appId, 'app-identity')).open).toBe(true)
   })
@@ -61,7 +61,7 @@ describe('the checklist', () => {
 
 test("another developer's app or application answers exactly like a missing one in every call", async () => {
   const { appId } = await make.app(company, 'phone')
-  const sent = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
+  const application = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
   const apply_ = { stamp: '1.0.0', abilities: 'app-identity', ...WORDS }
   const calls = [
     [abilities.appAbilityList, {}],
@@ -72,23 +72,23 @@ test("another developer's app or application answers exactly like a missing one 
     [abilities.appAbilityApply, apply_],
     [abilities.carAppApplyAbility, apply_],
     [abilities.iotApplyAbility, apply_],
-    [abilities.appAbilityWithdraw, { id: sent.id, version: sent.version }],
-    [abilities.appAbilityEnd, { id: sent.id, version: sent.version }],
+    [abilities.appAbilityWithdraw, { id: application.id, version: application.version }],
+    [abilities.appAbilityEnd, { id: application.id, version: application.version }],
     [abilities.abilityDocRemove, { id: 1 }],
   ] as const
-  const told = async (endpoint: (typeof calls)[number][0], input: object) => {
+  const responseOf = async (endpoint: (typeof calls)[number][0], input: object) => {
     const { status, answer } = await api.ask(endpoint, input as never, other.as)
     return { status, ...answer, requestId: '' }
   }
   for (const [endpoint, more] of calls) {
     const [foreign, absent] = await Promise.all(
-      [appId, 2_000_000_000].map((id) => told(endpoint, { appId: id, ...more })),
+      [appId, 2_000_000_000].map((id) => responseOf(endpoint, { appId: id, ...more })),
     )
     expect([endpoint.name, foreign!.code]).toEqual([endpoint.name, '404001'])
     expect(foreign).toEqual(absent)
   }
   const [foreign, absent] = await Promise.all(
-    [sent.id, 2_000_000_000].map(async (id) => {
+    [application.id, 2_000_000_000].map(async (id) => {
       const { status, answer } = await api.ask(abilities.appAbilityDetail, { id }, other.as)
       return { status, ...answer, requestId: '' }
     }),

@@ -14,7 +14,7 @@ import { isSuspended } from '../../apps/rules/transitions.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type * as answers from '../contract/answers.ts'
-import { openedBy } from '../rules/correction.ts'
+import { openFieldsFor } from '../rules/correction.ts'
 import type { Catalogue } from '../../apps/rules/grants/catalogue.ts'
 import { checklistOf, type Facts, type Need } from '../../apps/rules/grants/needs.ts'
 import { type GrantKind, grantReviewStatus } from '../../apps/rules/grants/transitions.ts'
@@ -22,14 +22,14 @@ import { issueName, needText } from '../../apps/rules/grants/labels.ts'
 import { nameIn, namesIn } from '../../apps/rules/grants/names.ts'
 
 /** For reading; another developer's app answers as if it did not exist. */
-export async function seenApp(context: Context, appId: number): Promise<App> {
+export async function requireApp(context: Context, appId: number): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, false), appId)
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   return app
 }
 
 /** For writing: locks the app so that nobody else changes its holdings meanwhile. */
-export const workedApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
+export const lockApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
   findAccessibleApp(context, appId, code, { making })
 
 /** Revision that a client sends back: grows with every change of the app or its holdings. */
@@ -90,7 +90,7 @@ export function grantAnswer(
   { caseOf, suspended, catalogue }: Pick<Holdings, 'caseOf' | 'suspended' | 'catalogue'>,
 ): answers.Grant {
   const open = caseOf.get(grant.id)
-  const openFields = openedBy(grant.state, grant.reasons)
+  const openFields = openFieldsFor(grant.state, grant.reasons)
   const names = namesIn(catalogue)
   return {
     id: grant.id,

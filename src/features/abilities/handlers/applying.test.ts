@@ -37,9 +37,13 @@ describe('an application', () => {
       ['rejected', 'operator'],
       ['applied', 'developer'],
     ])
-    const told = await api.db.selectFrom('notification').where('developer_id', '=', company.id).selectAll().execute()
+    const notifications = await api.db
+      .selectFrom('notification')
+      .where('developer_id', '=', company.id)
+      .selectAll()
+      .execute()
     expect(
-      told
+      notifications
         .filter(({ facts }) => (facts as { app: string }).app === name)
         .map(({ event, facts }) => [event, (facts as { what: string }).what]),
     ).toEqual([
@@ -57,8 +61,8 @@ describe('an application', () => {
     await make.decide(first.caseId!, 'rejected', '请写明', [
       { field: 'reason', reason: 'text_unclear', remark: '太笼统' },
     ])
-    const locked = await apply(appId, ['app-identity'], { scenario: '另一个完全不同的使用场景说明。' })
-    expect([locked.answer.code, Object.keys(locked.answer.fields ?? {})]).toEqual(['409001', ['scenario']])
+    const response = await apply(appId, ['app-identity'], { scenario: '另一个完全不同的使用场景说明。' })
+    expect([response.answer.code, Object.keys(response.answer.fields ?? {})]).toEqual(['409001', ['scenario']])
     const { stamp } = await list(appId)
     const again = await api.call(
       abilities.appAbilityApply,
@@ -157,8 +161,12 @@ describe('withdrawing and ending', () => {
     const [first, second] = (await apply(appId, ['app-identity', 'privacy-consent'])).answer.value!.items
     await make.decide(first!.caseId!, 'approved')
     const { grant } = await itemOf(appId, 'app-identity')
-    const ended = await api.call(abilities.appAbilityEnd, { appId, id: grant!.id, version: grant!.version }, company.as)
-    expect(ended).toMatchObject({ state: 'ended', inForce: false, approved: null })
+    const endedGrant = await api.call(
+      abilities.appAbilityEnd,
+      { appId, id: grant!.id, version: grant!.version },
+      company.as,
+    )
+    expect(endedGrant).toMatchObject({ state: 'ended', inForce: false, approved: null })
     await api.call(deleteApp, { appId, name }, company.as)
     await expect(make.decide(second!.caseId!, 'approved')).rejects.toThrow()
     const open = await api.db
@@ -174,13 +182,13 @@ describe('withdrawing and ending', () => {
   test('of a concurrent decision and withdrawal one succeeds', async () => {
     const { appId } = await make.app(company, 'phone')
     const { id, version, caseId } = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
-    const [decided, withdrawn] = await Promise.allSettled([
+    const [decision, withdrawn] = await Promise.allSettled([
       make.decide(caseId!, 'approved'),
       api.call(abilities.appAbilityWithdraw, { appId, id, version }, company.as),
     ])
-    expect([decided.status, withdrawn.status].filter((item) => item === 'fulfilled')).toHaveLength(1)
+    expect([decision.status, withdrawn.status].filter((item) => item === 'fulfilled')).toHaveLength(1)
     const { state } = (await itemOf(appId, 'app-identity')).grant!
-    expect(state).toBe(decided.status === 'fulfilled' ? 'granted' : 'withdrawn')
+    expect(state).toBe(decision.status === 'fulfilled' ? 'granted' : 'withdrawn')
   })
 })
 

@@ -23,12 +23,12 @@ import type * as answers from '../contract/answers.ts'
 import { findCatalogue, holdCatalogueItems } from '../../apps/queries/catalogue.ts'
 import { abilityFields, type Ability, documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
 import { fieldName, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
-import { isOpened, openedBy } from '../rules/correction.ts'
+import { isOpened, openFieldsFor } from '../rules/correction.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
-import { checkedForm, type GrantInput, namesOfFields } from './form-fields.ts'
-import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
+import { parseGrantForm, type GrantInput, namesOfFields } from './form-fields.ts'
+import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, lockApp } from './app-holdings.ts'
 
 type ApplicationInput = {
   appId: number
@@ -75,7 +75,7 @@ function abilitiesFor(app: App, { catalogue, grants }: Holdings, codes: readonly
 
 async function apply(context: Context, kinds: readonly AppKind[], input: ApplicationInput) {
   const { appId, stamp, formKey, abilities: codes, ...sentForm } = input
-  const app = await workedApp(context, appId, 'app:submit', true)
+  const app = await lockApp(context, appId, 'app:submit', true)
   if (!kinds.includes(app.kind)) throw fieldError({ appId: m.abilities_refusal_kind() })
   if (codes.length > 0) await holdCatalogueItems(context.db, 'ability', codes)
   const holdings = await findHoldings(context, app)
@@ -93,7 +93,7 @@ async function apply(context: Context, kinds: readonly AppKind[], input: Applica
         value: { stamp: holdings.stamp },
       })
     const facts = await factsOf(context, app, holdings)
-    const form = checkedForm(
+    const form = parseGrantForm(
       sentForm,
       abilities.flatMap((ability) => abilityFields(catalogue, app.kind, ability)),
     )
@@ -112,7 +112,7 @@ async function apply(context: Context, kinds: readonly AppKind[], input: Applica
           form[fieldName(code)] === undefined ? [] : [[fieldName(code), form[fieldName(code)]]],
         ),
       )
-      const whole = completed(app, grant, own, namesOfFields(fields), holdings.options)
+      const whole = mergeGrantForm(app, grant, own, namesOfFields(fields), holdings.options)
       if (isUnchanged(grant, whole))
         throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
@@ -149,13 +149,13 @@ export const iotApplyAbilityHandler: Handler<typeof iotApplyAbility> = (context,
 type Of = { appId: number; id: number; version: number }
 
 /** One of an app's applications, provided that it is still at the version the viewer saw. */
-export async function workedGrant(
+export async function requireGrant(
   context: Context,
   { appId, id, version }: Of,
   code: PermissionCode,
   making: boolean,
 ): Promise<{ app: App; grant: Grant }> {
-  const app = await workedApp(context, appId, code, making)
+  const app = await lockApp(context, appId, code, making)
   const grant = await findGrant(context.db, app.id, id)
   if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   if (grant.version !== version)
@@ -175,7 +175,7 @@ export async function toGrantOutput(context: Context, app: App, id: number): Pro
 }
 
 export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = async (context, of) => {
-  const { app, grant } = await workedGrant(context, of, 'app:submit', false)
+  const { app, grant } = await requireGrant(context, of, 'app:submit', false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
     throw new ApiError('409001', { reason: 'ability.nothing_to_withdraw', message: m.abilities_refusal_nothing() })
   await logAppActivity(context, app, 'app_withdrawn', { before: { grant: grantFact(grant) } })
@@ -216,7 +216,7 @@ export async function closeFunctions(
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
-  const { app, grant } = await workedGrant(context, of, 'app:submit', false)
+  const { app, grant } = await requireGrant(context, of, 'app:submit', false)
   if (grant.kind === 'function') throw new ApiError('404001', { reason: 'ability.not_found' })
   await end(context, app, grant, nameIn(await findCatalogue(context.db), grant.kind, grant.code))
   return toGrantOutput(context, app, grant.id)
@@ -229,5 +229,5 @@ export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (contex
 export function isDocumentOpen(grant: Grant | undefined, about: string): boolean {
   if (!grant) return true
   if (grant.state === 'review') return false
-  return isOpened(openedBy(grant.state, grant.reasons), about)
+  return isOpened(openFieldsFor(grant.state, grant.reasons), about)
 }

@@ -38,7 +38,7 @@ import { optionName } from '../../apps/rules/options.ts'
 import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { formField, namesOfFields } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, requireApp } from './app-holdings.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
 function documentItem(catalogue: Catalogue, code: string) {
@@ -93,14 +93,16 @@ export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = a
 }
 
 /** Abilities of an app's kind: those on offer, and those that it has or applied for. */
-const shownAbilities = ({ kind }: App, { catalogue, grants }: Holdings): Ability[] =>
+const visibleAbilitiesFor = ({ kind }: App, { catalogue, grants }: Holdings): Ability[] =>
   abilitiesOf(catalogue, kind).filter(
     ({ code, offered }) => offered || grants.some((grant) => grant.kind === 'ability' && grant.code === code),
   )
 
 /** All fields that any of them asks for, in their order; those that only some have to fill in are not optional. */
 function fieldsFor(app: App, holdings: Holdings): AskedField[] {
-  const allFields = shownAbilities(app, holdings).flatMap((item) => abilityFields(holdings.catalogue, app.kind, item))
+  const allFields = visibleAbilitiesFor(app, holdings).flatMap((item) =>
+    abilityFields(holdings.catalogue, app.kind, item),
+  )
   return holdings.catalogue.field.flatMap((field) => {
     const same = allFields.filter(({ code }) => code === field.code)
     return same.length === 0 ? [] : [{ ...field, optional: same.every(({ optional }) => optional) }]
@@ -110,14 +112,14 @@ function fieldsFor(app: App, holdings: Holdings): AskedField[] {
 /** Every ability of an app's kind, with its state for this app. */
 async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<AbilityItem[]> {
   const facts = await factsOf(context, app, holdings)
-  return shownAbilities(app, holdings).map((ability) => {
+  return visibleAbilitiesFor(app, holdings).map((ability) => {
     const grant = grantOf(holdings, 'ability', ability.code)
     const state = grant?.state ?? null
     const needs = neededOf(holdings.catalogue, ability.needs, facts)
     return {
       ...catalogueItem(holdings.catalogue, ability),
       asks: namesOfFields(abilityFields(holdings.catalogue, app.kind, ability)),
-      documents: askedDocuments(ability, holdings),
+      documents: documentItemsFor(ability, holdings),
       needs,
       open:
         needs.every(({ done }) => done) &&
@@ -127,19 +129,19 @@ async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<
   })
 }
 
-const askedDocuments = (ability: Ability, { catalogue, documents }: Pick<Holdings, 'catalogue' | 'documents'>) =>
+const documentItemsFor = (ability: Ability, { catalogue, documents }: Pick<Holdings, 'catalogue' | 'documents'>) =>
   ability.documents.map((code) => ({
     ...documentItem(catalogue, code),
     pictureId: documents.find(({ about }) => about === documentOf(ability.code, code))?.id ?? null,
   }))
 
 /** Device models that an application of the entry names: they can be applied for again, on offer or not. */
-const keptModels = ({ grants }: Pick<Holdings, 'grants'>) => ({
+const appliedDeviceModelsOf = ({ grants }: Pick<Holdings, 'grants'>) => ({
   deviceModels: grants.flatMap(({ form, approved }) => [form.deviceModels ?? [], approved?.deviceModels ?? []].flat(2)),
 })
 
 export const appAbilityListHandler: Handler<typeof appAbilityList> = async (context, { appId }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const holdings = await findHoldings(context, app)
   const items = await itemsOf(context, app, holdings)
   return {
@@ -149,7 +151,7 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
     stamp: holdings.stamp,
     may: canFor(context, 'app:submit', appId),
     fields: fieldsFor(app, holdings).map((field) =>
-      formField({ app, options: holdings.options, kept: keptModels(holdings) }, field),
+      formField({ app, options: holdings.options, kept: appliedDeviceModelsOf(holdings) }, field),
     ),
     items,
     totalItems: items.length,
@@ -157,7 +159,7 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
 }
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
-  const { grants, suspended, catalogue } = await findHoldings(context, await seenApp(context, appId))
+  const { grants, suspended, catalogue } = await findHoldings(context, await requireApp(context, appId))
   const items = grants
     .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
     .map(({ id, code }) => ({ id, code, name: nameIn(catalogue, 'ability', code) }))
@@ -166,8 +168,8 @@ export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async
 
 type Which = { appId: number; kind?: Grant['kind'] | undefined; state?: Grant['state'] | undefined }
 
-async function appliedOf(context: Context, { appId, kind, state }: Which): Promise<Grant[]> {
-  const holdings = await findHoldings(context, await seenApp(context, appId))
+async function loadAppliedGrants(context: Context, { appId, kind, state }: Which): Promise<Grant[]> {
+  const holdings = await findHoldings(context, await requireApp(context, appId))
   return holdings.grants
     .filter((grant) => (!kind || grant.kind === kind) && (!state || grant.state === state))
     .toSorted((a, b) => b.submitted_at.getTime() - a.submitted_at.getTime() || b.id - a.id)
@@ -175,12 +177,12 @@ async function appliedOf(context: Context, { appId, kind, state }: Which): Promi
 }
 
 export const appAbilityAppliedAllHandler: Handler<typeof appAbilityAppliedAll> = async (context, which) => {
-  const items = await appliedOf(context, which)
+  const items = await loadAppliedGrants(context, which)
   return { items, totalItems: items.length }
 }
 
 export const appAbilityAppliedHandler: Handler<typeof appAbilityApplied> = async (context, { page, ...which }) =>
-  paginate(await appliedOf(context, which), page)
+  paginate(await loadAppliedGrants(context, which), page)
 
 const HISTORY = 50
 
@@ -191,7 +193,7 @@ export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (
   await appOwner(context, false)
   const appId = await findGrantApp(context.db, id)
   if (appId === undefined) throw new ApiError('404001', { reason: 'app.not_found' })
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), findHoldings(context, app)])
   if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   const ability = abilitiesOf(holdings.catalogue, app.kind).find(
@@ -200,7 +202,7 @@ export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (
   return {
     appId,
     grant: grantAnswer(grant, holdings),
-    documents: ability ? askedDocuments(ability, holdings) : [],
+    documents: ability ? documentItemsFor(ability, holdings) : [],
     history: await historyOf(context, id),
   }
 }
@@ -219,7 +221,7 @@ export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = asy
 }
 
 export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   if (app.kind !== 'iot') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const holdings = await findHoldings(context, app)
   return {

@@ -34,11 +34,13 @@ describe('documents', () => {
     expect(first.value.id).not.toBe(second.value.id)
     // Not among the app's own pictures.
     expect((await api.call(getApp, { appId }, company.as)).pictures).toEqual([])
-    const sent = (await apply(appId, ['background-run'])).answer.value!.items[0]!
+    const application = (await apply(appId, ['background-run'])).answer.value!.items[0]!
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('409001')
     const removal = { appId, id: second.value.id }
     expect((await api.ask(abilities.abilityDocRemove, removal, company.as)).answer.code).toBe('409001')
-    await make.decide(sent.caseId!, 'rejected', '请改', [{ field: 'reason', reason: 'text_unclear', remark: '太笼统' }])
+    await make.decide(application.caseId!, 'rejected', '请改', [
+      { field: 'reason', reason: 'text_unclear', remark: '太笼统' },
+    ])
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('409001')
     const again = (await apply(appId, ['background-run'], { reason: '导航时息屏后仍要持续播报路线。' })).answer.value!
       .items[0]!
@@ -69,8 +71,8 @@ test('the reviewer sees an application with its purpose, and a rejection unlocks
   await api.call(reviewClaim, { id: caseId! }, reviewer.as)
   const one = await api.call(reviewApp, { id: caseId! }, reviewer.as)
   expect([one.about, one.opened]).toEqual(['ability', true])
-  const shown = Object.fromEntries(one.fields.map(({ field, value }) => [field, value]))
-  expect(shown).toMatchObject({ ability: 'background-run', reason: WORDS.reason, volume: 'up-to-10k' })
+  const fieldValues = Object.fromEntries(one.fields.map(({ field, value }) => [field, value]))
+  expect(fieldValues).toMatchObject({ ability: 'background-run', reason: WORDS.reason, volume: 'up-to-10k' })
   expect(one.pictures.map(({ kind, personal }) => [kind, personal])).toEqual([['document', true]])
   const reasons = ['document:document_unreadable:没有盖章', 'scenario:text_unclear']
   await api.call(reviewReject, { id: caseId!, remark: '请补两处', reasons }, reviewer.as)
@@ -81,8 +83,8 @@ test('the reviewer sees an application with its purpose, and a rejection unlocks
   ])
   expect((await upload(appId, 'background-run', 'necessity')).code).toBe('200')
   expect(documents).toHaveLength(1)
-  const locked = await apply(appId, ['background-run'], { reason: '换一个完全不同的申请理由。' })
-  expect(Object.keys(locked.answer.fields ?? {})).toEqual(['reason'])
+  const response = await apply(appId, ['background-run'], { reason: '换一个完全不同的申请理由。' })
+  expect(Object.keys(response.answer.fields ?? {})).toEqual(['reason'])
   const again = (await apply(appId, ['background-run'])).answer.value!.items[0]!
   await api.call(reviewClaim, { id: again.caseId! }, reviewer.as)
   await api.call(reviewApprove, { id: again.caseId! }, reviewer.as)
@@ -105,11 +107,13 @@ test('a rejection of one document unlocks that one; the others of the ability st
   const { grant, documents } = await api.call(abilities.appAbilityDetail, { id }, company.as)
   expect(grant.opened).toEqual(['health-data:data-flow'])
   expect((await upload(appId, 'health-data', 'qualification')).code).toBe('409001')
-  const kept = documents.find(({ code }) => code === 'qualification')!.pictureId!
-  expect((await api.ask(abilities.abilityDocRemove, { appId, id: kept }, company.as)).answer.code).toBe('409001')
+  const keptPictureId = documents.find(({ code }) => code === 'qualification')!.pictureId!
+  expect((await api.ask(abilities.abilityDocRemove, { appId, id: keptPictureId }, company.as)).answer.code).toBe(
+    '409001',
+  )
   expect((await upload(appId, 'health-data', 'data-flow')).code).toBe('200')
   const again = (await apply(appId, ['health-data'])).answer.value!.items[0]!
   await api.call(reviewClaim, { id: again.caseId! }, reviewer.as)
   const next = await api.call(reviewApp, { id: again.caseId! }, reviewer.as)
-  expect(next.pictures.map((picture) => picture.id)).toContain(kept)
+  expect(next.pictures.map((picture) => picture.id)).toContain(keptPictureId)
 })

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
-import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
+import { putPicture, removePictures, sealPicture } from '../../apps/queries/pictures.ts'
 import { readAppPicture } from '../../apps/handlers/pictures.ts'
 import { READING } from '../../apps/rules/pictures.ts'
 import { storeFile } from '../../uploads/handlers/store-image.ts'
@@ -12,7 +12,7 @@ import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.t
 import { documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
 import { isDocumentOpen } from './applying.ts'
 import { fieldError } from './submitting.ts'
-import { grantOf, findHoldings, workedApp } from './app-holdings.ts'
+import { grantOf, findHoldings, lockApp } from './app-holdings.ts'
 
 /** Cap on search icons not yet attached to a function: twice the number of functions an app can have. */
 const MAX_ICONS = 40
@@ -22,7 +22,7 @@ type Which = { appId: number; ability: string; document: string }
 
 /** The app, if it can take this document. @throws ApiError 400001, 404001, 409001 */
 async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
-  const app = await workedApp(context, appId, 'app:edit', true)
+  const app = await lockApp(context, appId, 'app:edit', true)
   const holdings = await findHoldings(context, app)
   if (document === 'icon') {
     if (app.kind !== 'phone' || ability !== 'search') throw fieldError({ document: m.abilities_refusal_kind() })
@@ -50,7 +50,7 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
   return storeFile(context, {
     developerId,
     bytes,
-    sealed: sealedPicture,
+    sealed: sealPicture,
     row: async (here, fileName) => {
       const { app: still, about } = await openFor(here, which)
       const kind = isIcon ? ('search-icon' as const) : ('document' as const)
@@ -71,7 +71,7 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
 
 export const abilityDocRemoveHandler: Handler<typeof abilityDocRemove> = async (context, { appId, id }) => {
   const { db, now } = context
-  const app = await workedApp(context, appId, 'app:edit', true)
+  const app = await lockApp(context, appId, 'app:edit', true)
   const one = (await listDocuments(db, app.id)).find((document) => document.id === id && document.kind === 'document')
   if (!one) throw new ApiError('404001', { reason: 'ability.document_not_found' })
   const grant = grantOf(await findHoldings(context, app), 'ability', one.about.split(':')[0] ?? '')

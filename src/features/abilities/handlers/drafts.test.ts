@@ -28,27 +28,27 @@ const WORDS = {
   scenario: '用户打开应用和登录时各核对一次。',
   volume: 'up-to-10k',
 }
-const typed = JSON.stringify({ reason: '只写了一半', abilities: 'app-identity\nprivacy-consent' })
-const read = (appId: number, about: string) => api.call(appDraft, { appId, about }, company.as)
-const keep = (appId: number, about: string, data = typed, version = 0, actor = company) =>
+const draftData = JSON.stringify({ reason: '只写了一半', abilities: 'app-identity\nprivacy-consent' })
+const readDraft = (appId: number, about: string) => api.call(appDraft, { appId, about }, company.as)
+const keep = (appId: number, about: string, data = draftData, version = 0, actor = company) =>
   api.ask(appDraftSave, { appId, about, data, version }, actor.as)
 
 test('a draft is restored, and two devices do not overwrite each other', async () => {
   const { appId } = await make.app(company, 'phone')
-  expect(await read(appId, 'abilities')).toEqual({ data: {}, version: 0, savedAt: null })
+  expect(await readDraft(appId, 'abilities')).toEqual({ data: {}, version: 0, savedAt: null })
   expect((await keep(appId, 'abilities')).answer).toMatchObject({ code: '200', value: { version: 1 } })
-  expect(await read(appId, 'abilities')).toMatchObject({ data: JSON.parse(typed), version: 1 })
+  expect(await readDraft(appId, 'abilities')).toMatchObject({ data: JSON.parse(draftData), version: 1 })
   expect((await keep(appId, 'abilities', '{"reason":"又写了些"}', 1)).answer.value).toMatchObject({ version: 2 })
   const behind = await keep(appId, 'abilities', '{"reason":"另一台"}', 1)
   expect(behind.answer).toMatchObject({ code: '409001', value: { version: 2, data: { reason: '又写了些' } } })
   // Each form has its own draft, and none is stored in clear text.
-  expect((await read(appId, 'ability:app-identity')).version).toBe(0)
-  const { data_sealed: sealed } = await api.db
+  expect((await readDraft(appId, 'ability:app-identity')).version).toBe(0)
+  const { data_sealed: ciphertext } = await api.db
     .selectFrom('certification_draft')
     .where('process', '=', `app:${appId}`)
     .select('data_sealed')
     .executeTakeFirstOrThrow()
-  expect(sealed.includes(Buffer.from('又写了些'))).toBe(false)
+  expect(ciphertext.includes(Buffer.from('又写了些'))).toBe(false)
 })
 
 test('submitting ends the draft; other forms of the app keep theirs', async () => {
@@ -56,13 +56,13 @@ test('submitting ends the draft; other forms of the app keep theirs', async () =
   for (const about of ['abilities', 'ability:app-identity', 'service:push']) await keep(appId, about)
   const { stamp } = await api.call(appAbilityList, { appId }, company.as)
   await api.call(appAbilityApply, { appId, stamp, abilities: ['app-identity'], ...WORDS } as never, company.as)
-  expect((await read(appId, 'abilities')).version).toBe(0)
-  expect((await read(appId, 'ability:app-identity')).version).toBe(0)
-  expect((await read(appId, 'service:push')).version).toBe(1)
+  expect((await readDraft(appId, 'abilities')).version).toBe(0)
+  expect((await readDraft(appId, 'ability:app-identity')).version).toBe(0)
+  expect((await readDraft(appId, 'service:push')).version).toBe(1)
   const { stamp: then } = await api.call(getAppServiceDetail, { appId, service: 'push' }, company.as)
   const push = { reason: WORDS.reason, volume: 'up-to-10k', messageTypes: ['system'] }
   await api.call(mobileAppApplyService, { appId, stamp: then, service: 'push', ...push } as never, company.as)
-  expect((await read(appId, 'service:push')).version).toBe(0)
+  expect((await readDraft(appId, 'service:push')).version).toBe(0)
 })
 
 test('a draft from before another member’s submission is ignored and can be overwritten', async () => {
@@ -84,13 +84,13 @@ test('a draft from before another member’s submission is ignored and can be ov
       submitted_at: at,
     })
     .execute()
-  expect(await read(appId, 'ability:app-identity')).toEqual({ data: {}, version: 1, savedAt: null })
+  expect(await readDraft(appId, 'ability:app-identity')).toEqual({ data: {}, version: 1, savedAt: null })
   expect((await keep(appId, 'ability:app-identity', '{"reason":"新的"}', 1)).answer.code).toBe('200')
 })
 
 test('drafts exist for one’s own apps and existing forms only, as JSON; a deleted app has none', async () => {
   const { appId, name } = await make.app(company, 'phone')
-  expect((await keep(appId, 'abilities', typed, 0, other)).answer.code).toBe('404001')
+  expect((await keep(appId, 'abilities', draftData, 0, other)).answer.code).toBe('404001')
   for (const about of ['ability:cluster-display', 'service:voice', 'function:1'])
     expect([about, (await keep(appId, about)).answer.code]).toEqual([about, '404001'])
   for (const about of ['', 'abilities:x', 'service:', 'app', 'function:0'])
@@ -99,24 +99,24 @@ test('drafts exist for one’s own apps and existing forms only, as JSON; a dele
   expect((await keep(appId, 'abilities', JSON.stringify({ reason: '长'.repeat(10_001) }))).answer.code).toBe('400001')
   await keep(appId, 'function')
   await api.call(deleteApp, { appId, name }, company.as)
-  const left = await api.db
+  const drafts = await api.db
     .selectFrom('certification_draft')
     .where('process', '=', `app:${appId}`)
     .select('step')
     .execute()
-  expect(left).toEqual([])
+  expect(drafts).toEqual([])
 })
 
 test('the app’s own form has a draft, without its secret, until the form is saved', async () => {
   const { appId } = await make.app(company, 'iot')
   const half = JSON.stringify({ tokenUrl: 'https://tide', clientSecret: 'of-the-lamp', version: '1' })
   expect((await keep(appId, 'form', half)).answer.code).toBe('200')
-  expect((await read(appId, 'form')).data).toEqual({ tokenUrl: 'https://tide', version: '1' })
+  expect((await readDraft(appId, 'form')).data).toEqual({ tokenUrl: 'https://tide', version: '1' })
   // Somebody else's app answers as if it did not exist.
   expect((await keep(appId, 'form', half, 1, other)).answer.code).toBe('404001')
   await keep(appId, 'abilities')
   const { version } = await api.call(getApp, { appId }, company.as)
   await api.call(iotCloudToCloud, { appId, version, scope: 'tide' } as never, company.as)
-  expect(await read(appId, 'form')).toEqual({ data: {}, version: 0, savedAt: null })
-  expect((await read(appId, 'abilities')).version).toBe(1)
+  expect(await readDraft(appId, 'form')).toEqual({ data: {}, version: 0, savedAt: null })
+  expect((await readDraft(appId, 'abilities')).version).toBe(1)
 })

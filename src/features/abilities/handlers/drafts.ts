@@ -11,7 +11,7 @@ import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { findAbility, findService } from '../../apps/rules/grants/catalogue.ts'
 import { draftParts, draftProcess, FORM_DRAFT } from '../../apps/rules/grants/drafts.ts'
 import { isServiceCode, SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'
-import { seenApp } from './app-holdings.ts'
+import { requireApp } from './app-holdings.ts'
 
 type DraftKey = { appId: number; about: string }
 
@@ -44,7 +44,7 @@ function permissionFor(about: string) {
 }
 
 export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId, about }: DraftKey) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const grant = await grantFor(context, app, about)
   const draft = await loadViewerDraft(context, { process: draftProcess(appId), step: about })
   // Another team member has submitted since, so the version under review is newer.
@@ -53,7 +53,7 @@ export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId
 }
 
 export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context, { appId, about, ...typed }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   await grantFor(context, app, about)
   const code = permissionFor(about)
   if (!canFor(context, code, appId))

@@ -65,7 +65,7 @@ export type GrantInput = GrantForm & { more?: GrantForm | undefined }
  * @param fields all that the form may hold
  * @throws ApiError 400001 that names fields that are not asked for, and those whose value is refused
  */
-export function checkedForm({ more, ...standard }: GrantInput, fields: readonly AskedField[]): GrantForm {
+export function parseGrantForm({ more, ...standard }: GrantInput, fields: readonly AskedField[]): GrantForm {
   const problems: Problems = {}
   const form: GrantForm = {}
   for (const [name, value] of Object.entries({ ...standard, ...more }) as [

@@ -34,7 +34,7 @@ async function searchable() {
   return app
 }
 
-const added = (appId: number, more: object = {}) =>
+const addFunction = (appId: number, more: object = {}) =>
   api.call(functions.applyAppGSFunctionService, { appId, ...SPOT, ...more }, company.as)
 
 const current = async (appId: number, id: number) =>
@@ -42,11 +42,15 @@ const current = async (appId: number, id: number) =>
 
 describe('a search function', () => {
   test('needs global search and is shown only once approved', async () => {
-    const closed = await make.app(company, 'phone', { state: 'listed' })
-    const { answer } = await api.ask(functions.applyAppGSFunctionService, { appId: closed.appId, ...SPOT }, company.as)
-    expect([answer.code, (await list(closed.appId)).open]).toEqual(['409001', false])
+    const closedApp = await make.app(company, 'phone', { state: 'listed' })
+    const { answer } = await api.ask(
+      functions.applyAppGSFunctionService,
+      { appId: closedApp.appId, ...SPOT },
+      company.as,
+    )
+    expect([answer.code, (await list(closedApp.appId)).open]).toEqual(['409001', false])
     const { appId } = await searchable()
-    const one = await added(appId)
+    const one = await addFunction(appId)
     const { id } = one
     expect(one).toMatchObject({ name: '查潮位', state: 'review', on: false, form: { keywords: '潮位，潮汐，赶海' } })
     const turn = (version: number, on: 'true' | 'false') =>
@@ -57,11 +61,11 @@ describe('a search function', () => {
     ])
     const back = await current(appId, id)
     expect((await turn(back.version, 'true')).answer.code).toBe('409001')
-    const locked = { appId, id, version: back.version, title: '别的名称' }
-    const { answer: said } = await api.ask(functions.updateAppGSFunctionService, locked, company.as)
-    expect(Object.keys(said.fields ?? {})).toEqual(['title'])
-    const corrected = { appId, id, version: back.version, keywords: '潮位,潮汐' }
-    const again = await api.call(functions.updateAppGSFunctionService, corrected, company.as)
+    const lockedChange = { appId, id, version: back.version, title: '别的名称' }
+    const { answer: lockedAnswer } = await api.ask(functions.updateAppGSFunctionService, lockedChange, company.as)
+    expect(Object.keys(lockedAnswer.fields ?? {})).toEqual(['title'])
+    const correction = { appId, id, version: back.version, keywords: '潮位,潮汐' }
+    const again = await api.call(functions.updateAppGSFunctionService, correction, company.as)
     await make.decide(again.caseId!, 'approved')
     const on = await turn((await current(appId, id)).version, 'true')
     expect(on.answer.value).toMatchObject({ on: true, state: 'granted' })
@@ -80,18 +84,23 @@ describe('a search function', () => {
 
   test('that is shown keeps its approved version while a change is reviewed', async () => {
     const { appId } = await searchable()
-    const one = await added(appId)
+    const one = await addFunction(appId)
     await make.decide(one.caseId!, 'approved')
     const { id, version } = await current(appId, one.id)
     const on = await api.call(functions.switchAppGSFunctionService, { appId, id, version, on: 'true' }, company.as)
     const change = { appId, id, version: on.version, title: '看潮位' }
-    const sent = await api.call(functions.updateAppGSFunctionService, change, company.as)
-    expect(sent).toMatchObject({ on: true, state: 'review', approved: { title: '查潮位' }, form: { title: '看潮位' } })
+    const changedFunction = await api.call(functions.updateAppGSFunctionService, change, company.as)
+    expect(changedFunction).toMatchObject({
+      on: true,
+      state: 'review',
+      approved: { title: '查潮位' },
+      form: { title: '看潮位' },
+    })
   })
 
   test('is deleted permanently, also during a review', async () => {
     const { appId } = await searchable()
-    const { id, version, caseId } = await added(appId)
+    const { id, version, caseId } = await addFunction(appId)
     const both = await Promise.all(
       [1, 2].map(() => api.ask(functions.delAppGSFunctionService, { appId, id, version }, company.as)),
     )
@@ -103,7 +112,7 @@ describe('a search function', () => {
 
   test('sent twice is stored once, and not at all from a stale version', async () => {
     const { appId } = await searchable()
-    const both = await Promise.all([1, 2].map(() => added(appId, { formKey: 'function-twice' })))
+    const both = await Promise.all([1, 2].map(() => addFunction(appId, { formKey: 'function-twice' })))
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
     const { id, version } = both[0]!
     const stale = { appId, id, version: version + 1 }
@@ -142,14 +151,14 @@ describe('a search function', () => {
     const headers = { 'sec-fetch-site': 'same-origin', cookie: company.as.cookie ?? '' }
     const response = await api.fetch(abilityDocUpload.path, { method: 'POST', headers, body })
     const { value } = (await response.json()) as { value: { id: number } }
-    expect((await added(mine.appId, { iconId: String(value.id) })).form.iconId).toBe(String(value.id))
+    expect((await addFunction(mine.appId, { iconId: String(value.id) })).form.iconId).toBe(String(value.id))
     const foreign = { appId: second.appId, ...SPOT, iconId: String(value.id) }
     expect((await api.ask(functions.applyAppGSFunctionService, foreign, company.as)).answer.code).toBe('400001')
   })
 
   test('cannot be shown after global search has ended', async () => {
     const { appId } = await searchable()
-    const one = await added(appId)
+    const one = await addFunction(appId)
     await make.decide(one.caseId!, 'approved')
     const gs = (await desk.detail(appId, 'gs')).grant!
     await api.call(appAbilityEnd, { appId, id: gs.id, version: gs.version }, company.as)
@@ -165,7 +174,7 @@ describe('a search function', () => {
 
 test("another developer's app answers exactly like a missing one in every call", async () => {
   const { appId } = await searchable()
-  const { id, version } = await added(appId)
+  const { id, version } = await addFunction(appId)
   const stamp = '1.0.0'
   const calls = [
     [services.getAppDetailAndServices, {}],
@@ -204,9 +213,9 @@ test('ending global search hides its functions; activating it again shows none',
   const { appId, name } = await make.app(company, 'phone', { state: 'listed' })
   const search = { service: 'gs', ...WORDS } as const
   await desk.granted(services.mobileAppApplyService, appId, search)
-  const made = [await added(appId), await added(appId, { title: '查码头' })]
-  for (const item of made) await make.decide(item.caseId!, 'approved')
-  const [first] = made
+  const addedFunctions = [await addFunction(appId), await addFunction(appId, { title: '查码头' })]
+  for (const item of addedFunctions) await make.decide(item.caseId!, 'approved')
+  const [first] = addedFunctions
   const { version } = await current(appId, first!.id)
   await api.call(functions.switchAppGSFunctionService, { appId, id: first!.id, version, on: 'true' }, company.as)
   const gs = (await desk.detail(appId, 'gs')).grant!

@@ -21,11 +21,11 @@ import { type GrantForm, isFilled, isSame } from '../../apps/rules/grants/fields
 import { FUNCTION_FIELDS } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
-import { end, toGrantOutput, workedGrant } from './applying.ts'
+import { end, toGrantOutput, requireGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
 import { functionField } from './form-fields.ts'
-import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
-import { grantAnswer, grantOf, type Holdings, findHoldings, seenApp, workedApp } from './app-holdings.ts'
+import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { grantAnswer, grantOf, type Holdings, findHoldings, requireApp, lockApp } from './app-holdings.ts'
 
 const MOST = 20
 const CODE = 'service:gs'
@@ -34,7 +34,7 @@ const isFunction = ({ kind }: Grant) => kind === 'function'
 const isOpen = (holdings: Holdings): boolean => (grantOf(holdings, 'service', 'gs')?.approved ?? null) !== null
 
 export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> = async (context, { appId }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const holdings = await findHoldings(context, app)
   const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
   return {
@@ -63,7 +63,7 @@ export const getAppGSFunctionDetailByIdHandler: Handler<typeof getAppGSFunctionD
   context,
   { appId, id },
 ) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   mustBeFunction(await findGrant(context.db, app.id, id))
   return { function: await toGrantOutput(context, app, id), history: await historyOf(context, id) }
 }
@@ -91,7 +91,7 @@ async function send(
   formKey?: string,
 ) {
   mustHaveSearch(holdings)
-  const form = completed(app, grant, submittedForm, FUNCTION_FIELDS, holdings.options)
+  const form = mergeGrantForm(app, grant, submittedForm, FUNCTION_FIELDS, holdings.options)
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
@@ -112,7 +112,7 @@ export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunction
   context,
   { appId, formKey, ...given },
 ) => {
-  const app = await workedApp(context, appId, CODE, true)
+  const app = await lockApp(context, appId, CODE, true)
   const holdings = await findHoldings(context, app)
   const functions = holdings.grants.filter(isFunction)
   const before = formKey === undefined ? undefined : functions.find(({ code }) => code === formKey)
@@ -129,13 +129,13 @@ export const updateAppGSFunctionServiceHandler: Handler<typeof updateAppGSFuncti
   context,
   { appId, id, version, ...given },
 ) => {
-  const { app, grant } = await workedGrant(context, { appId, id, version }, CODE, true)
+  const { app, grant } = await requireGrant(context, { appId, id, version }, CODE, true)
   mustBeOpen(mustBeFunction(grant), String(grant.form.title ?? ''), 'title')
   return send(context, app, await findHoldings(context, app), grant, given)
 }
 
 export const delAppGSFunctionServiceHandler: Handler<typeof delAppGSFunctionService> = async (context, of) => {
-  const { app, grant } = await workedGrant(context, of, CODE, false)
+  const { app, grant } = await requireGrant(context, of, CODE, false)
   mustBeFunction(grant)
   if (grant.state === 'review') await withdrawGrant(context, grant, developerActor(context))
   const now = mustBeFunction(await findGrant(context.db, app.id, grant.id))
@@ -148,7 +148,7 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
   { on, ...of },
 ) => {
   const { db, now } = context
-  const { app, grant } = await workedGrant(context, of, CODE, on)
+  const { app, grant } = await requireGrant(context, of, CODE, on)
   mustBeFunction(grant)
   const event = on ? 'switched_on' : 'switched_off'
   const held = grant.approved !== null

@@ -16,13 +16,13 @@ test('counts the apps in each state by service page, and lists what is open, rej
   expect((await overview()).open).toEqual([])
   expect(await offer('app')).toEqual({ abilityType: 'app', on: 0, review: 0, rejected: 0, dueAt: null })
 
-  const listed = await make.app(company, 'phone', { state: 'listed' })
+  const listedApp = await make.app(company, 'phone', { state: 'listed' })
   const draft = await make.app(company, 'phone')
   await make.app(company, 'phone', { state: 'rejected' })
   expect(await offer('app')).toMatchObject({ on: 1, review: 0, rejected: 1 })
   expect(await offer('push')).toMatchObject({ on: 0, review: 0, rejected: 0, dueAt: null })
 
-  const push = { appId: listed.appId, kind: 'service', code: 'push', form: WORDS, formKey: null, now } as const
+  const push = { appId: listedApp.appId, kind: 'service', code: 'push', form: WORDS, formKey: null, now } as const
   const id = await insertGrant(api.db, push)
   expect(await offer('push')).toMatchObject({ on: 0, review: 1 })
   const move = { id, from: 'review', to: 'granted', event: 'approved', actor: { kind: 'platform' }, now } as const

@@ -33,7 +33,7 @@ const inForce = async (appId: number) =>
   (await api.call(appAbilityInForce, { appId }, company.as)).items.map(({ code }) => code)
 const officeOf = async (appId: number, id: number) =>
   (await api.call(officeAbilityList, { appId }, first.as)).items.find((item) => item.id === id)!
-const told = async (who: Actor) => (await listNotifications(api.db, who.id, 30, 0)).map(({ event }) => event)
+const listEvents = async (who: Actor) => (await listNotifications(api.db, who.id, 30, 0)).map(({ event }) => event)
 
 /** Free of claims, of which a reviewer holds three at most. */
 async function claim(id: number) {
@@ -72,7 +72,7 @@ test('an ability in force is ended with a reason, which its developer reads, and
   expect((await api.ask(officeAbilityRestore, { appId, id, reason }, first.as)).answer.reason).toBe(
     'ability.wrong_state',
   )
-  expect(await told(company)).toEqual(expect.arrayContaining(['grant_halted', 'grant_restored']))
+  expect(await listEvents(company)).toEqual(expect.arrayContaining(['grant_halted', 'grant_restored']))
   const acts = await api.db
     .selectFrom('audit_entry')
     .where('subject_id', '=', String(appId))
@@ -165,12 +165,12 @@ test('a refused listing, new name and application go back to review as they were
   await api.call(reviewApprove, { id }, second.as)
   expect((await appOf(appId)).state).toBe('listed')
 
-  const asked = await api.call(
+  const renamedApp = await api.call(
     modifyAppName,
     { appId, version: (await appOf(appId)).version, name: `${name}新` },
     people.company.as,
   )
-  const rename = asked.cases[0]!.id
+  const rename = renamedApp.cases[0]!.id
   await api.call(reviewClaim, { id: rename }, first.as)
   await api.call(reviewReject, { id: rename, remark: '与他人重名' }, first.as)
   await grantAppeal(people.company, `${name}新`, 'case.rejected')
@@ -181,10 +181,10 @@ test('a refused listing, new name and application go back to review as they were
   await make.decide(grant.caseId!, 'rejected', '请写明')
   const { decisions } = await api.call(appealList, {}, company.as)
   const { key } = decisions.find((decision) => decision.subject === one.name)!
-  const sent = await api.call(appealSubmit, { key, words }, company.as)
-  await claim(sent.id)
-  expect((await api.call(reviewDetail, { id: sent.id }, second.as)).view.sides).toHaveLength(2)
-  await api.call(reviewApprove, { id: sent.id }, second.as)
+  const appeal = await api.call(appealSubmit, { key, words }, company.as)
+  await claim(appeal.id)
+  expect((await api.call(reviewDetail, { id: appeal.id }, second.as)).view.sides).toHaveLength(2)
+  await api.call(reviewApprove, { id: appeal.id }, second.as)
   expect((await itemOf(one.appId, 'app-identity')).grant).toMatchObject({ state: 'review', caseId: grant.caseId })
   expect((await api.call(getApp, { appId: one.appId }, company.as)).state).toBe('draft')
 })

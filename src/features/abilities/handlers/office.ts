@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { grantEndedAct, grantRestoredAct } from '../../apps/acts.ts'
 import { appUrl, lockAppOf, mayAppealFor, ownerIdOf } from '../../apps/handlers/review/appeals.ts'
-import { actorOf, lockedApp } from '../../apps/handlers/office.ts'
+import { actorOf, lockOfficeApp } from '../../apps/handlers/office.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import { grantHalted, grantRestored } from '../../apps/notifications.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
@@ -66,7 +66,7 @@ type GrantAct = { appId: number; id: number; reason: string }
 
 export const officeAbilityEndHandler: Handler<typeof officeAbilityEnd> = async (context, { appId, id, reason }) => {
   const { db, now } = context
-  const { app, reach } = await lockedApp(context, appId)
+  const { app, reach } = await lockOfficeApp(context, appId)
   const before = await grantOf(context, appId, id)
   if (before.approved === null) throw wrongState()
   // A change under review goes with what it would change.
@@ -92,7 +92,7 @@ export const officeAbilityEndHandler: Handler<typeof officeAbilityEnd> = async (
 /** Puts in force again what an operator ended. */
 async function restore(context: Context, { appId, id, reason }: GrantAct) {
   const { db, now } = context
-  const { app, reach } = await lockedApp(context, appId)
+  const { app, reach } = await lockOfficeApp(context, appId)
   const grant = await grantOf(context, appId, id)
   const haltedGrant = await findHaltedGrant(db, id)
   const to = haltedGrant?.halted_form ? grantNextOf(grant.state, 'restored', false) : null

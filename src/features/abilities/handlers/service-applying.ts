@@ -23,10 +23,10 @@ import { SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/se
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
 import { approveAtOnce, canApproveAtOnce } from './automatic-approval.ts'
-import { checkedForm, type GrantInput, namesOfFields } from './form-fields.ts'
+import { parseGrantForm, type GrantInput, namesOfFields } from './form-fields.ts'
 import { serviceDetail } from './services.ts'
-import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
-import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'
+import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { factsOf, grantOf, findHoldings, neededOf, lockApp } from './app-holdings.ts'
 
 type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantInput
 
@@ -44,7 +44,7 @@ async function apply(
   isOf: (kind: string) => boolean,
   { appId, stamp, formKey, ...given }: ServiceApplicationInput,
 ): Promise<ServiceDetail> {
-  const app = await workedApp(context, appId, SERVICE_PERMISSION[service], true)
+  const app = await lockApp(context, appId, SERVICE_PERMISSION[service], true)
   await holdCatalogueItems(context.db, 'service', [service])
   const holdings = await findHoldings(context, app)
   const { catalogue } = holdings
@@ -70,7 +70,7 @@ async function apply(
     throw fieldError({ service: m.abilities_refusal_needs({ name, needs: lacking }) })
   }
   const fields = serviceFields(catalogue, app.kind, catalogueService)
-  const form = completed(app, grant, checkedForm(given, fields), namesOfFields(fields), holdings.options)
+  const form = mergeGrantForm(app, grant, parseGrantForm(given, fields), namesOfFields(fields), holdings.options)
   const isUnchanged = ({ approved }: Grant) =>
     fields.every(({ code }) => isSame(form[fieldName(code)], approved?.[fieldName(code)]))
   if (grant?.state === 'granted' && isUnchanged(grant))
@@ -108,7 +108,7 @@ async function configure(
   { appId, version, ...given }: Config,
 ): Promise<ServiceDetail> {
   const { db, now } = context
-  const app = await workedApp(context, appId, SERVICE_PERMISSION[service], true)
+  const app = await lockApp(context, appId, SERVICE_PERMISSION[service], true)
   const holdings = await findHoldings(context, app)
   const grant = grantOf(holdings, 'service', service)
   const catalogueService = findService(holdings.catalogue, app.kind, service)
@@ -122,7 +122,10 @@ async function configure(
       message: m.abilities_refusal_stale(),
       value: { version: grant.version },
     })
-  const set: GrantForm = { ...grant.config, ...checkedForm(given, configFields(holdings.catalogue, catalogueService)) }
+  const set: GrantForm = {
+    ...grant.config,
+    ...parseGrantForm(given, configFields(holdings.catalogue, catalogueService)),
+  }
   const isMoved = await moveGrant(db, {
     id: grant.id,
     from: grant.state,

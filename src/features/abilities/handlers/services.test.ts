@@ -33,11 +33,14 @@ describe('a service', () => {
     expect([grant?.state, configFields.map(({ name }) => name)]).toEqual(['granted', ['receiptUrl', 'quietHours']])
     const version = grant!.version
     const saving = { appId, service: 'push', version, receiptUrl: 'https://tide.example/receipt' } as const
-    const saved = await api.call(services.appServiceConfigSave, saving, company.as)
-    expect(saved.grant).toMatchObject({ state: 'granted', config: { receiptUrl: 'https://tide.example/receipt' } })
+    const savedService = await api.call(services.appServiceConfigSave, saving, company.as)
+    expect(savedService.grant).toMatchObject({
+      state: 'granted',
+      config: { receiptUrl: 'https://tide.example/receipt' },
+    })
     expect((await api.ask(services.appServiceConfigSave, saving, company.as)).answer.code).toBe('409001')
     const list = await api.call(services.appServiceConfigList, { appId }, company.as)
-    expect(list.items.map(({ service, config }) => [service, config])).toEqual([['push', saved.grant!.config]])
+    expect(list.items.map(({ service, config }) => [service, config])).toEqual([['push', savedService.grant!.config]])
     expect((await api.call(services.applied, { appId }, company.as)).items.map(({ code }) => code)).toEqual(['push'])
   })
 
@@ -60,17 +63,25 @@ describe('a service', () => {
     await desk.granted(services.mobileAppApplyService, appId, PUSH)
     expect((await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.code).toBe('409001')
     const change = { ...PUSH, messageTypes: ['system', 'marketing'] }
-    const sent = (await desk.apply(services.mobileAppApplyService, appId, change)).answer.value!.grant!
-    expect(sent).toMatchObject({ state: 'review', inForce: true, approved: { messageTypes: ['system'] } })
-    const row = await api.db.selectFrom('app_case').where('id', '=', sent.caseId!).selectAll().executeTakeFirstOrThrow()
+    const application = (await desk.apply(services.mobileAppApplyService, appId, change)).answer.value!.grant!
+    expect(application).toMatchObject({ state: 'review', inForce: true, approved: { messageTypes: ['system'] } })
+    const row = await api.db
+      .selectFrom('app_case')
+      .where('id', '=', application.caseId!)
+      .selectAll()
+      .executeTakeFirstOrThrow()
     expect([row.before, row.subject]).toMatchObject([
       { form: { messageTypes: ['system'] } },
       { form: { messageTypes: ['system', 'marketing'] } },
     ])
-    await make.decide(sent.caseId!, 'rejected', '营销消息需要同意')
-    const refused = (await desk.detail(appId, 'push')).grant!
-    expect(refused).toMatchObject({ state: 'rejected', inForce: true, remark: '营销消息需要同意' })
-    const back = await api.call(appAbilityWithdraw, { appId, id: refused.id, version: refused.version }, company.as)
+    await make.decide(application.caseId!, 'rejected', '营销消息需要同意')
+    const rejectedGrant = (await desk.detail(appId, 'push')).grant!
+    expect(rejectedGrant).toMatchObject({ state: 'rejected', inForce: true, remark: '营销消息需要同意' })
+    const back = await api.call(
+      appAbilityWithdraw,
+      { appId, id: rejectedGrant.id, version: rejectedGrant.version },
+      company.as,
+    )
     expect(back).toMatchObject({ state: 'granted', form: { messageTypes: ['system'] }, remark: '' })
   })
 
@@ -117,15 +128,15 @@ describe('a service', () => {
     // A change to a service in force goes to review, even when sent from the original application page.
     expect(await volumeHelp()).toBe('')
     const change = { ...SMALL_PUSH, formKey: 'small-push-1', messageTypes: ['system', 'marketing'] }
-    const changed = await desk.apply(services.mobileAppApplyService, appId, change)
-    expect(changed.answer.value?.grant).toMatchObject({ state: 'review', inForce: true })
+    const response = await desk.apply(services.mobileAppApplyService, appId, change)
+    expect(response.answer.value?.grant).toMatchObject({ state: 'review', inForce: true })
   })
 
   test('a small volume bypasses neither an earlier rejection of push nor missing requirements', async () => {
     const { appId } = await make.app(company, 'phone')
-    const sent = (await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.value!.grant!
-    expect(sent.state).toBe('review')
-    await make.decide(sent.caseId!, 'rejected', '写明发什么')
+    const application = (await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.value!.grant!
+    expect(application.state).toBe('review')
+    await make.decide(application.caseId!, 'rejected', '写明发什么')
     const again = (await desk.apply(services.mobileAppApplyService, appId, SMALL_PUSH)).answer.value!.grant!
     expect(again.state).toBe('review')
     const { version } = (await desk.detail(appId, 'push')).grant!
@@ -178,8 +189,8 @@ describe('the provider account', () => {
     await desk.granted(services.providerAccountApplyApp, appId, input)
     const { version } = (await desk.detail(appId, 'provider-app')).grant!
     const saving = { appId, version, shownName: '潮汐', logoutUrl: 'https://tide.example/out' }
-    const saved = await api.call(services.providerAccountUpdateApp, saving, company.as)
-    expect(saved.grant?.config).toEqual({ shownName: '潮汐', logoutUrl: 'https://tide.example/out' })
+    const savedService = await api.call(services.providerAccountUpdateApp, saving, company.as)
+    expect(savedService.grant?.config).toEqual({ shownName: '潮汐', logoutUrl: 'https://tide.example/out' })
   })
 
   test('of a website: https redirect addresses, once ownership is proven', async () => {

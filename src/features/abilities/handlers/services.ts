@@ -28,13 +28,13 @@ import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.t
 import { optionName } from '../../apps/rules/options.ts'
 import { canApproveAtOnce } from './automatic-approval.ts'
 import { formField } from './form-fields.ts'
-import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
+import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, requireApp } from './app-holdings.ts'
 
 type KnownService = Service & { code: ServiceCode }
 const isKnown = (service: Service): service is KnownService => isServiceCode(service.code)
 
 /** Services of an app's kind: those on offer, and those that it has or applied for. */
-const shownServices = ({ kind }: App, { catalogue, grants }: Holdings): KnownService[] =>
+const visibleServicesFor = ({ kind }: App, { catalogue, grants }: Holdings): KnownService[] =>
   servicesOf(catalogue, kind)
     .filter(isKnown)
     .filter(({ code, offered }) => offered || grants.some((grant) => grant.kind === 'service' && grant.code === code))
@@ -64,13 +64,15 @@ const modelsOf = (item: { grant: { form: Record<string, string | string[]> } | n
   [item.grant?.form.carModels ?? []].flat()
 
 export const getAppDetailAndServicesHandler: Handler<typeof getAppDetailAndServices> = async (context, { appId }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
   return {
     app: await appDetail(context, app.owner_id, appId),
     stamp: holdings.stamp,
-    services: shownServices(app, holdings).map((service) => serviceItem(context, { app, facts, holdings }, service)),
+    services: visibleServicesFor(app, holdings).map((service) =>
+      serviceItem(context, { app, facts, holdings }, service),
+    ),
   }
 }
 
@@ -78,7 +80,7 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
   context,
   { appId },
 ) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   if (app.kind !== 'car') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
@@ -91,7 +93,7 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
     abilities: holdings.grants
       .filter(({ kind }) => kind === 'ability')
       .map((grant) => ({ ...grantAnswer(grant, holdings), models: [grant.form.carModels ?? []].flat() })),
-    services: shownServices(app, holdings).map((service) => {
+    services: visibleServicesFor(app, holdings).map((service) => {
       const item = serviceItem(context, { app, facts, holdings }, service)
       return { ...item, models: modelsOf(item) }
     }),
@@ -126,19 +128,19 @@ export async function serviceDetail(context: Context, app: App, service: Service
 }
 
 export const getAppServiceDetailHandler: Handler<typeof getAppServiceDetail> = async (context, { appId, service }) =>
-  serviceDetail(context, await seenApp(context, appId), service)
+  serviceDetail(context, await requireApp(context, appId), service)
 
 export const appliedHandler: Handler<typeof applied> = async (context, { appId }) => {
-  const holdings = await findHoldings(context, await seenApp(context, appId))
+  const holdings = await findHoldings(context, await requireApp(context, appId))
   const items = holdings.grants.filter(({ kind }) => kind === 'service').map((grant) => grantAnswer(grant, holdings))
   return { items, total: items.length }
 }
 
 export const appServiceConfigListHandler: Handler<typeof appServiceConfigList> = async (context, { appId }) => {
-  const app = await seenApp(context, appId)
+  const app = await requireApp(context, appId)
   const holdings = await findHoldings(context, app)
   return {
-    items: shownServices(app, holdings).flatMap((service) => {
+    items: visibleServicesFor(app, holdings).flatMap((service) => {
       const grant = grantOf(holdings, 'service', service.code)
       if (!grant?.approved) return []
       return [

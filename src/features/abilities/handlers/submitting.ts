@@ -17,7 +17,7 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import { type AppOption, modelsOfTypes } from '../../apps/rules/options.ts'
 import { draftProcess, draftsEndedBy } from '../../apps/rules/grants/drafts.ts'
 import { type GrantField, type GrantForm, isFilled } from '../../apps/rules/grants/fields.ts'
-import { lockedAmong, openedBy } from '../rules/correction.ts'
+import { changedLockedFields, openFieldsFor } from '../rules/correction.ts'
 import { applyEventOf, type GrantKind, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { GRANT_PROBLEM, GRANT_STATE } from '../../apps/rules/grants/labels.ts'
 
@@ -52,7 +52,7 @@ function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, opti
  * is no longer asked for is left out.
  * @throws ApiError 409001 for a locked field, 400001 for a missing one
  */
-export function completed(
+export function mergeGrantForm(
   app: App,
   grant: Grant | undefined,
   submittedForm: GrantForm,
@@ -63,7 +63,9 @@ export function completed(
   const currentForm = Object.fromEntries(
     Object.entries(grant?.form ?? {}).filter(([field]) => requestedFields.includes(field as GrantField)),
   )
-  const lockedFields = grant ? lockedAmong(openedBy(grant.state, grant.reasons), currentForm, submittedForm) : []
+  const lockedFields = grant
+    ? changedLockedFields(openFieldsFor(grant.state, grant.reasons), currentForm, submittedForm)
+    : []
   if (lockedFields.length > 0)
     throw fieldConflict(
       'ability.field_locked',

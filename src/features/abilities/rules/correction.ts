@@ -4,7 +4,7 @@ import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants
 import type { GrantState } from '../../apps/rules/grants/transitions.ts'
 
 /** Fields and documents the reviewer named; null unlocks everything. */
-export const openedBy = (
+export const openFieldsFor = (
   state: GrantState | null,
   reasons: readonly Pick<AppIssue, 'field'>[],
 ): readonly string[] | null => (state === 'rejected' && reasons.length > 0 ? reasons.map(({ field }) => field) : null)
@@ -19,7 +19,7 @@ export const isOpened = (openFields: readonly string[] | null, field: string): b
   (openFields.includes('document') && (field.includes(':') || field === 'iconId'))
 
 /** Locked fields for which a different value was submitted. */
-export const lockedAmong = (
+export const changedLockedFields = (
   openFields: readonly string[] | null,
   currentForm: GrantForm,
   submittedForm: GrantForm,

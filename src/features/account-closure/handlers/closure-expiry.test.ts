@@ -53,11 +53,11 @@ test.each([33, 34] as const)('%i: not before the 30th day, then once', async (st
 })
 
 test('confirmed and repeated requests are left alone', async () => {
-  const gone = await approved(33)
-  await api.call(unbindViewed, {}, gone.as)
+  const actor = await approved(33)
+  await api.call(unbindViewed, {}, actor.as)
   await walk.pass(31 * DAY_S)
   expect(await lapse()).toBe(0)
-  expect(await statusOf(gone)).toBe(41)
+  expect(await statusOf(actor)).toBe(41)
 
   const again = await approved(33)
   await walk.pass(30 * DAY_S)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../api/implement.ts'
 import { findAccount, moveAccount } from '../../accounts/queries/account.ts'
 import { findPositionBeforeClosure, listClosing } from '../../accounts/queries/closure.ts'
 import { listApprovedUnbinds } from '../../certification/queries/closure.ts'
-import { expiredBefore } from '../rules/closure.ts'
+import { expiryCutoff } from '../rules/closure.ts'
 import { nextOf } from '../../certification/rules/transitions.ts'
 import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
 import { isClosureApproved } from '../../accounts/rules/status.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 50
 export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
   let lapsedCount = 0
-  for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiredBefore(now), AT_ONCE))
+  for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiryCutoff(now), AT_ONCE))
     await inTransaction(db, async (trx) => {
       // The lock decides between expiry and a confirmation at the same moment.
       const account = await findAccount(trx, developerId, true)

@@ -95,8 +95,8 @@ describe('before the request', () => {
     expect(checks.filter(({ passed }) => !passed)).toEqual([
       { check: 'no_listed_app', passed: false, count: 2, url: '/application' },
     ])
-    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await walk.leaveCode(who) }, who.as)
-    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    const response = await api.ask(unbindCommit, { reason: '不再开发', authCode: await walk.leaveCode(who) }, who.as)
+    expect([response.answer.code, response.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
     await moveApps(who, 'taken_down')
     await walk.pass(61)
     await walk.leave(who)
@@ -121,23 +121,23 @@ describe('before the request', () => {
 
     const back = await gaveUp(true)
     expect(await open(back.who)).toEqual(['no_balance'])
-    const refused = await api.ask(
+    const response = await api.ask(
       unbindCommit,
       { reason: '不再开发', authCode: await walk.leaveCode(back.who) },
       back.who.as,
     )
-    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
+    expect([response.answer.code, response.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
     await api.call(payoutBounced, { id: back.id }, walk.reviewer.as)
     expect(await open(back.who)).toEqual([])
     expect(await statusOf(back.who)).toBe(33)
 
-    const lapsed = await gaveUp(true)
+    const lapsedPayment = await gaveUp(true)
     await walk.pass(7 * DAY_S - 1)
-    expect(await open(lapsed.who)).toEqual(['no_balance'])
+    expect(await open(lapsedPayment.who)).toEqual(['no_balance'])
     await walk.pass(1)
-    expect(await open(lapsed.who)).toEqual([])
-    await walk.leave(lapsed.who)
-    expect(await statusOf(lapsed.who)).toBe(110)
+    expect(await open(lapsedPayment.who)).toEqual([])
+    await walk.leave(lapsedPayment.who)
+    expect(await statusOf(lapsedPayment.who)).toBe(110)
   })
 
   test('a blocker that appears after the request prevents the approval', async () => {
@@ -146,8 +146,8 @@ describe('before the request', () => {
     await walk.leave(who)
     const id = await walk.claim(who)
     await moveApps(who, 'listed')
-    const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
-    expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
+    const response = await api.ask(reviewApprove, { id }, walk.reviewer.as)
+    expect([response.answer.code, response.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
     expect(await statusOf(who)).toBe(110)
     await moveApps(who, 'taken_down')
     expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
@@ -158,8 +158,8 @@ describe('before the request', () => {
     expect((await api.call(unbindBasicInfo, {}, who.as)).canCommit).toBe(true)
     const right = await walk.leaveCode(who)
     const wrong = right === '000000' ? '111111' : '000000'
-    const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: wrong }, who.as)
-    expect([refused.answer.code, Object.keys(refused.answer.fields ?? {})]).toEqual(['120002', ['authCode']])
+    const response = await api.ask(unbindCommit, { reason: '不再开发', authCode: wrong }, who.as)
+    expect([response.answer.code, Object.keys(response.answer.fields ?? {})]).toEqual(['120002', ['authCode']])
     const codes = await Promise.all(
       [1, 2, 3].map(() => walk.code(unbindCommit, { reason: '不再开发', authCode: right }, who)),
     )

@@ -18,8 +18,8 @@ import { isClosureApproved, heldKind } from '../../accounts/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
 import { insertCase, submitCase, updateFilling } from '../../certification/queries/cases.ts'
 import { findUnbindCase } from '../../certification/queries/closure.ts'
-import { caseColumns, openedCase } from '../../certification/queries/sealed-case.ts'
-import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import { caseColumns, unsealCase } from '../../certification/queries/sealed-case.ts'
+import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { confirmBy } from '../rules/closure.ts'
 import { checklistOf, mustBeClosable, mustStillBeClosable } from './closure-checks.ts'
@@ -29,10 +29,10 @@ import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
 /** The developer's verified data, of whichever kind is certified. */
-async function verifiedOf({ db, adapters }: Context, account: Account): Promise<CaseData> {
+async function loadVerifiedData({ db, adapters }: Context, account: Account): Promise<CaseData> {
   const key = await findPersonKey(db, adapters.keyRing, account.developer_id)
   const kind = heldKind(account.account_status, account.previous_status)
-  return key && kind ? verifiedDataFor(db, key, account.developer_id, kind) : {}
+  return key && kind ? findVerifiedData(db, key, account.developer_id, kind) : {}
 }
 
 const STATUSES = [110, 210, 51] as const
@@ -44,13 +44,13 @@ export const unbindBasicInfoHandler =
     const account = await findViewerAccount(context, false)
     const { developer_id: developerId } = account
     const person = await findDeveloperPerson(db, developerId)
-    const data = await verifiedOf(context, account)
+    const data = await loadVerifiedData(context, account)
     const checks = await checklistOf(closureChecks, context, account)
     const status = STATUSES.find((status) => status === account.account_status)
     const unbindCase = status === undefined ? undefined : await findUnbindCase(db, developerId)
     const key = await findPersonKey(db, adapters.keyRing, developerId)
     const reasonText =
-      unbindCase?.data_sealed && key ? openedCase(key, unbindCase.id, unbindCase.data_sealed).reason : ''
+      unbindCase?.data_sealed && key ? unsealCase(key, unbindCase.id, unbindCase.data_sealed).reason : ''
     const telephone = (data.person ?? data.contact)?.telephone
     return {
       userId: String(developerId),
@@ -81,8 +81,8 @@ export const unbindBasicInfoHandler =
     }
   }
 
-async function verifiedTelephone(context: Context, account: Account): Promise<string> {
-  const data = await verifiedOf(context, account)
+async function requireVerifiedTelephone(context: Context, account: Account): Promise<string> {
+  const data = await loadVerifiedData(context, account)
   const telephone = (data.person ?? data.contact)?.telephone
   if (!telephone)
     throw new ApiError('403001', { reason: 'closure.no_telephone', message: m.account_closure_refusal_no_telephone() })
@@ -90,7 +90,7 @@ async function verifiedTelephone(context: Context, account: Account): Promise<st
 }
 
 export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
-  const telephone = await verifiedTelephone(context, await findViewerAccount(context, false))
+  const telephone = await requireVerifiedTelephone(context, await findViewerAccount(context, false))
   return sendPhoneCode(context, telephone, 'unbind')
 }
 
@@ -102,8 +102,8 @@ export const unbindCommitHandler =
     const { developer_id: developerId } = account
     goalOf(account, 'unbind_committed')
     await mustBeClosable(closureChecks, context, account)
-    const telephone = await verifiedTelephone(context, account)
-    const data = await verifiedOf(context, account)
+    const telephone = await requireVerifiedTelephone(context, account)
+    const data = await loadVerifiedData(context, account)
     // A company has to prove itself again, with data that only changes through a review. Checked before the SMS code so
     // that a typing mistake does not use the code up.
     if (data.company && data.company.identityNumber !== identityNumber)

@@ -38,12 +38,12 @@ async function everything(): Promise<{ place: string; text: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db)
-  const found = []
+  const entries = []
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(api.db)
-    found.push(...rows.map(({ text }) => ({ place: name, text })))
+    entries.push(...rows.map(({ text }) => ({ place: name, text })))
   }
-  return found
+  return entries
 }
 const files = () =>
   readdirSync(api.folder, { recursive: true, withFileTypes: true })
@@ -100,9 +100,9 @@ describe('erasure', () => {
     await walk.pass(61)
     await walk.person(who, { telephone: proof.telephone, realName, voucherNum, contactEmail })
     await api.call(personUploadIdentity, {}, who.as)
-    const passed = { id: await walk.claim(who), as: 'second_opinion', note: `${realName} 像是别人` } as const
-    await api.call(reviewHandoff, passed, walk.reviewer.as)
-    expect(await placesOf([passed.note])).not.toEqual([])
+    const handoff = { id: await walk.claim(who), as: 'second_opinion', note: `${realName} 像是别人` } as const
+    await api.call(reviewHandoff, handoff, walk.reviewer.as)
+    expect(await placesOf([handoff.note])).not.toEqual([])
     await walk.approve(who)
 
     const ring = api.adapters.keyRing
@@ -113,8 +113,8 @@ describe('erasure', () => {
       emailIndex(ring, contactEmail),
     ].map(hex)
     const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
-    const reached = [`+86${proof.telephone}`, contactEmail]
-    const prints = reached.map((to) => recipientPrint(api.adapters.vault, to))
+    const contacts = [`+86${proof.telephone}`, contactEmail]
+    const prints = contacts.map((to) => recipientPrint(api.adapters.vault, to))
     // Before erasure the search finds hashes and file names, which shows that it works; in plain text only the remark.
     const before = await placesOf([...plain, ...indexes, ...photos, ...prints])
     for (const print of prints) expect(before).toContain(`outgoing_message: ${print}`)
@@ -142,7 +142,7 @@ describe('erasure', () => {
     expect(await placesOf([...plain, ...indexes, ...photos, ...prints, '不再开发应用'])).toEqual([])
     const messages = await api.db.selectFrom('outgoing_message').selectAll().execute()
     const recipients = messages.map((row) => outboxRecipient(api.adapters.vault, row))
-    expect(recipients.filter((to) => reached.includes(to))).toEqual([])
+    expect(recipients.filter((to) => contacts.includes(to))).toEqual([])
     const { rows: keys } = await sql`select 1 from person_key where developer_id = ${who.id}`.execute(api.db)
     expect(keys).toEqual([])
     expect((await api.call(accountDetail, {}, who.as)).person).toBeNull()

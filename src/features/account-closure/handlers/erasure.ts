@@ -1,7 +1,7 @@
 // Erasure of everything about the owner of a closed account, in the transaction that closes it (handbook/retention.md).
 import type { Context } from '../../../api/implement.ts'
 import { recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
-import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { deleteOutboxMessages, eraseHistory } from '../queries.ts'
@@ -31,7 +31,7 @@ async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>
   if (!key) return
   const addresses = new Set<string>()
   for (const kind of ['personal', 'enterprise'] as const) {
-    const data = await verifiedDataFor(db, key, developerId, kind)
+    const data = await findVerifiedData(db, key, developerId, kind)
     for (const item of [data.person, data.contact]) if (item) addresses.add(item.telephone).add(item.contactEmail)
   }
   const { vault } = adapters

@@ -90,10 +90,10 @@ describe('is refused', () => {
     const { as, id } = await api.developer('elsewhere')
     await api.db.updateTable('developer').set({ issuer: 'https://id.example' }).where('id', '=', id).execute()
     expect(await api.call(signInAccount, {}, as)).toEqual({ keptHere: false, blockers: [] })
-    const proved = new Date()
+    const proofTime = new Date()
     await api.db
       .updateTable('session')
-      .set({ proved_at: proved, created_at: new Date(proved.getTime() - 1000) })
+      .set({ proved_at: proofTime, created_at: new Date(proofTime.getTime() - 1000) })
       .where('developer_id', '=', id)
       .execute()
     expect((await api.ask(signInAccountDelete, {}, as)).answer.reason).toBe('account.at_provider')
@@ -105,12 +105,12 @@ async function placesOf(trace: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db)
-  const found = []
+  const tableNames = []
   for (const { name } of rows) {
     const hit = await sql`select from ${sql.table(name)} t where t::text ilike ${`%${trace}%`} limit 1`.execute(api.db)
-    if (hit.rows.length > 0) found.push(name)
+    if (hit.rows.length > 0) tableNames.push(name)
   }
-  return found.toSorted()
+  return tableNames.toSorted()
 }
 
 test('deletes what signs in, every session and every name, and says so once more', async () => {
@@ -138,8 +138,12 @@ test('deletes what signs in, every session and every name, and says so once more
 
   expect((await lettersOf(api))[0]!.subject).toBe('登录账号已注销')
   const print = recipientPrint(api.adapters.vault, email)
-  const sent = await api.db.selectFrom('outgoing_message').where('recipient_print', '=', print).select('id').execute()
-  expect(sent).toHaveLength(1)
+  const messages = await api.db
+    .selectFrom('outgoing_message')
+    .where('recipient_print', '=', print)
+    .select('id')
+    .execute()
+  expect(messages).toHaveLength(1)
   const acts = await api.db.selectFrom('audit_entry').where('developer_id', '=', id).selectAll().execute()
   expect(acts.at(-1)).toMatchObject({ act: 'sign_in_account.deleted', actor_kind: 'developer', actor_id: id })
   expect(acts.some(({ act }) => act === 'session.began')).toBe(true)

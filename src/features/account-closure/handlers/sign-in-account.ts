@@ -60,7 +60,7 @@ const REFUSALS = {
   in_team: { reason: 'sign_in_account.in_team', message: m.account_security_delete_team },
 } as const satisfies Record<DeletionBlocker, object>
 
-function refusedFor(blocker: DeletionBlocker): ApiError {
+function refusalFor(blocker: DeletionBlocker): ApiError {
   const { reason, message } = REFUSALS[blocker]
   return new ApiError('409001', { reason, message: message() })
 }
@@ -75,7 +75,7 @@ export const signInAccountDeleteHandler =
       const developer = await findViewerAccount(here, true)
       const account = await ownAccount(here)
       const [blocker] = await blockersOf(checks, here, developer, account)
-      if (blocker) throw refusedFor(blocker)
+      if (blocker) throw refusalFor(blocker)
       return deleteEverything(here, account, developerId, getErasers())
     })
     viewer.cookies.clear(SESSION_COOKIES.developer)

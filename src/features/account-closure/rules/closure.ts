@@ -14,4 +14,4 @@ export const CONFIRM_DAYS = 30
 export const confirmBy = (approvedAt: Date): Date => new Date(approvedAt.getTime() + CONFIRM_DAYS * DAY_MS)
 
 /** Requests approved at or before this time have expired. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS)
+export const expiryCutoff = (now: Date): Date => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS)

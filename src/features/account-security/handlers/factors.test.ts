@@ -62,9 +62,9 @@ const overview = async () => (await owner.ask(securityOverview, {})).value!.acco
 
 describe('an authenticator', () => {
   test('is set up by its code, comes with ten recovery codes, and is asked for after the password', async () => {
-    const offered = (await owner.ask(authenticatorOffer, {})).value!
-    const wrong = codeOf(offered.secret) === '000000' ? '000001' : '000000'
-    expect((await owner.ask(authenticatorAdd, { sealed: offered.sealed, code: wrong })).fields).toHaveProperty('code')
+    const offer = (await owner.ask(authenticatorOffer, {})).value!
+    const wrong = codeOf(offer.secret) === '000000' ? '000001' : '000000'
+    expect((await owner.ask(authenticatorAdd, { sealed: offer.sealed, code: wrong })).fields).toHaveProperty('code')
     expect(await overview()).toMatchObject({ authenticator: false, recoveryCodes: null })
     const { secret, codes } = await withAuthenticator(owner)
     expect(new Set(codes).size).toBe(10)
@@ -81,8 +81,8 @@ describe('an authenticator', () => {
     expect((await browser.ask(identitySecondFactor, { interaction, code: wrong })).reason).toBe('factor.code_wrong')
     // The code that set it up works no second time.
     expect((await browser.ask(identitySecondFactor, { interaction, code: codeOf(secret) })).code).toBe('120002')
-    const done = await browser.ask(identitySecondFactor, { interaction, code: codeOf(secret, 1) })
-    await finish(browser, done.value!.next)
+    const finalAnswer = await browser.ask(identitySecondFactor, { interaction, code: codeOf(secret, 1) })
+    await finish(browser, finalAnswer.value!.next)
     expect((await browser.ask(getLoginInfo, {})).code).toBe('200')
   })
 
@@ -91,8 +91,8 @@ describe('an authenticator', () => {
     const byCode = newBrowser(api)
     const { interaction } = await byCode.begin()
     await api.db.deleteFrom('rate_limit').where('key', 'like', 'id-code-minute%').execute()
-    const sent = await byCode.ask(identitySendCode, { interaction, account: email, purpose: 'sign-in' })
-    const code = sent.value!.demoCode!
+    const codeAnswer = await byCode.ask(identitySendCode, { interaction, account: email, purpose: 'sign-in' })
+    const code = codeAnswer.value!.demoCode!
     expect((await byCode.ask(identityCodeSignIn, { interaction, account: email, code })).value).toEqual({ next: null })
 
     const link = (await byCode.ask(identityForgot, { account: email })).value!.demoLink!
@@ -102,11 +102,11 @@ describe('an authenticator', () => {
     expect((await lettersOf(api))[0]!.text).toContain('重设')
     const again = await afterPassword(api, email, password, byCode)
     expect(again.answer.value).toEqual({ next: null })
-    const done = await byCode.ask(identitySecondFactor, {
+    const finalAnswer = await byCode.ask(identitySecondFactor, {
       interaction: again.interaction,
       code: codeOf(secret, 1),
     })
-    expect((await finish(byCode, done.value!.next)).code).toBe('200')
+    expect((await finish(byCode, finalAnswer.value!.next)).code).toBe('200')
   })
 
   test('pauses after five wrong codes, right ones and recovery codes included', async () => {
@@ -146,9 +146,9 @@ describe('recovery codes', () => {
 
   test('used twenty times at once work once', async () => {
     const { codes } = await withAuthenticator(owner)
-    const begun = await Promise.all(Array.from({ length: 20 }, () => afterPassword(api, email)))
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => afterPassword(api, email)))
     const answers = await Promise.all(
-      begun.map(({ browser, interaction }) => browser.ask(identityRecovery, { interaction, code: codes[0]! })),
+      attempts.map(({ browser, interaction }) => browser.ask(identityRecovery, { interaction, code: codes[0]! })),
     )
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
   }, 60_000)
@@ -171,9 +171,9 @@ describe('a passkey', () => {
     expect((await finish(browser, second.value!.next)).code).toBe('200')
 
     const alone = newBrowser(api)
-    const begun = await alone.begin()
-    const offer = async () => (await alone.ask(identityPasskeyAloneOffer, { interaction: begun.interaction })).value!
-    const prove = (answer: string) => alone.ask(identityPasskeyAlone, { interaction: begun.interaction, answer })
+    const attempt = await alone.begin()
+    const offer = async () => (await alone.ask(identityPasskeyAloneOffer, { interaction: attempt.interaction })).value!
+    const prove = (answer: string) => alone.ask(identityPasskeyAlone, { interaction: attempt.interaction, answer })
     const first = (await offer()).options
     expect(JSON.parse(first).allowCredentials).toEqual([])
     expect((await prove(new SoftwarePasskey(ORIGIN).prove(first))).reason).toBe('passkey.refused')
@@ -182,13 +182,13 @@ describe('a passkey', () => {
     )
     expect(api.logged.join()).toContain('a passkey was not verified')
     const good = (await offer()).options
-    const done = await prove(passkey.prove(good, { counter: 3 }))
-    expect((await finish(alone, done.value!.next)).code).toBe('200')
+    const finalAnswer = await prove(passkey.prove(good, { counter: 3 }))
+    expect((await finish(alone, finalAnswer.value!.next)).code).toBe('200')
     // The challenge of a second factor is of no use here, nor is one that was used.
     const other = newBrowser(api)
     const third = await other.begin()
-    for (const used of [good, options]) {
-      const again = { interaction: third.interaction, answer: passkey.prove(used, { counter: 9 }) }
+    for (const usedOptions of [good, options]) {
+      const again = { interaction: third.interaction, answer: passkey.prove(usedOptions, { counter: 9 }) }
       expect((await other.ask(identityPasskeyAlone, again)).reason).toBe('passkey.refused')
     }
   })

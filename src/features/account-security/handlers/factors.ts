@@ -46,12 +46,12 @@ async function record(context: Context, account: Account, { act, after, what }: 
 }
 
 /** The first factor comes with recovery codes. */
-async function added(context: Context, account: Account, isFirst: boolean, change: Omit<Change, 'act'>) {
+async function finishAddingFactor(context: Context, account: Account, isFirst: boolean, change: Omit<Change, 'act'>) {
   await record(context, account, { act: factorAdded, ...change })
   return { recoveryCodes: isFirst ? await makeRecoveryCodes(context, account) : null }
 }
 
-async function removed(context: Context, account: Account, isLast: boolean, change: Omit<Change, 'act'>) {
+async function finishRemovingFactor(context: Context, account: Account, isLast: boolean, change: Omit<Change, 'act'>) {
   if (isLast) await deleteRecoveryCodes(context.db, account.id)
   await record(context, account, { act: factorRemoved, ...change })
   return {}
@@ -65,7 +65,7 @@ export const passkeyAddHandler: Handler<typeof passkeyAdd> = async (context, { n
   const account = await accountOfFactors(context)
   const isFirst = !(await isProtected(context.db, account))
   await addPasskey(context, account, name, answer)
-  return added(context, account, isFirst, {
+  return finishAddingFactor(context, account, isFirst, {
     after: { factor: 'passkey', name },
     what: (locale) => m.identity_changed_passkey_on({ name }, { locale }),
   })
@@ -77,7 +77,7 @@ export const passkeyRemoveHandler: Handler<typeof passkeyRemove> = async (contex
   if (!deletedPasskey) throw noFactor()
   const { name } = deletedPasskey
   const isLast = account.totp_sealed === null && (await listPasskeys(context.db, account.id)).length === 0
-  return removed(context, account, isLast, {
+  return finishRemovingFactor(context, account, isLast, {
     after: { factor: 'passkey', name },
     what: (locale) => m.identity_changed_passkey_off({ name }, { locale }),
   })
@@ -90,7 +90,7 @@ export const authenticatorAddHandler: Handler<typeof authenticatorAdd> = async (
   const account = await accountOfFactors(context)
   const isFirst = !(await isProtected(context.db, account))
   await addAuthenticator(context, account, sealed, code)
-  return added(context, account, isFirst, {
+  return finishAddingFactor(context, account, isFirst, {
     after: { factor: 'authenticator' },
     what: (locale) => m.identity_changed_authenticator_on({}, { locale }),
   })
@@ -101,7 +101,7 @@ export const authenticatorRemoveHandler: Handler<typeof authenticatorRemove> = a
   if (account.totp_sealed === null) throw noFactor()
   await updateAuthenticator(context.db, account.id, null)
   const isLast = (await listPasskeys(context.db, account.id)).length === 0
-  return removed(context, account, isLast, {
+  return finishRemovingFactor(context, account, isLast, {
     after: { factor: 'authenticator' },
     what: (locale) => m.identity_changed_authenticator_off({}, { locale }),
   })

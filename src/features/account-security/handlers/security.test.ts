@@ -34,11 +34,11 @@ describe('changing the password', () => {
     const wrong = await owner.ask(passwordChange, { oldPassword: 'not-it-at-all-1', password: NEW })
     expect(wrong).toMatchObject({ code: '120001', value: { left: 4 } })
     expect(Object.keys(wrong.fields!)).toEqual(['oldPassword'])
-    const refused = async (password: string) =>
+    const errorFieldsFor = async (password: string) =>
       Object.keys((await owner.ask(passwordChange, { oldPassword: PASSWORD, password })).fields ?? {})
-    expect(await refused('short')).toEqual(['password'])
-    expect(await refused(PASSWORD)).toEqual(['password'])
-    expect(await refused(`${email}-1`)).toEqual(['password'])
+    expect(await errorFieldsFor('short')).toEqual(['password'])
+    expect(await errorFieldsFor(PASSWORD)).toEqual(['password'])
+    expect(await errorFieldsFor(`${email}-1`)).toEqual(['password'])
 
     expect((await owner.ask(passwordChange, { oldPassword: PASSWORD, password: NEW })).value).toEqual({ ended: 1 })
     expect((await other.ask(getLoginInfo, {})).code).toBe('100001')

@@ -7,8 +7,8 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { listSignIns } from '../../audit/queries/entries.ts'
 import { passwordChanged } from '../../identity/acts.ts'
 import { endSignIns } from '../../identity/handlers/adapter.ts'
-import { judged, triesOfSession } from '../../identity/handlers/brute-force-guard.ts'
-import { emailOf, phoneOf, shownAccount } from '../../identity/handlers/claims.ts'
+import { checkPasswordTry, triesOfSession } from '../../identity/handlers/brute-force-guard.ts'
+import { emailOf, phoneOf, accountDisplayName } from '../../identity/handlers/claims.ts'
 import { deviceHash } from '../../identity/handlers/devices.ts'
 import { writeOfChange } from '../../identity/handlers/letter-to-account.ts'
 import { type Account, updatePassword } from '../../identity/queries/accounts.ts'
@@ -31,7 +31,7 @@ export const securityOverviewHandler: Handler<typeof securityOverview> = async (
   const [passkeys, codes] = await Promise.all([listPasskeys(db, account.id), findRecoveryCodes(db, account.id)])
   return {
     account: {
-      name: shownAccount(adapters.vault, account),
+      name: accountDisplayName(adapters.vault, account),
       inOffice: isInOffice(context, account),
       passwordChangedAt: account.password_changed_at.toISOString(),
       authenticator: account.totp_sealed !== null,
@@ -54,7 +54,7 @@ export async function provePassword(context: Context, account: Account, password
     (await isPassword(password, account.password_hash))
       ? { right: true as const, value: null }
       : { right: false as const, accountId: account.id }
-  await judged(context, tries, password, judge).catch((error: unknown) => {
+  await checkPasswordTry(context, tries, password, judge).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== '120001') throw error
     const { left } = error.detail.value as { left: number }
     const message = m.account_security_password_wrong({ left })

@@ -28,21 +28,21 @@ beforeEach(async () => {
   await finish(browser, (await browser.ask(loginStart, {})).value!.url)
 })
 const begin = async (from = browser) => (await from.ask(stepUpAtProvider, { returnTo: '/user' })).value!.url
-const guarded = async () => (await browser.ask(exportMyData, {})).reason
+const callGuarded = async () => (await browser.ask(exportMyData, {})).reason
 
 test('the provider is asked to prove the person again, and the session goes on with the proof', async () => {
-  expect(await guarded()).toBe('session.step_up')
+  expect(await callGuarded()).toBe('session.step_up')
   expect((await browser.ask(stepUpWays, {})).value).toMatchObject({ by: 'provider', until: null })
   expect((await browser.ask(stepUp, { password: 'whatever-it-is-1' })).reason).toBe('account.at_provider')
   const url = await begin()
-  const asked = new URL(url).searchParams
-  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+  const query = new URL(url).searchParams
+  expect([query.get('prompt'), query.get('max_age')]).toEqual(['login', '0'])
   other.answerWith({ claims: { auth_time: seconds() } })
   const sessions = () => api.db.selectFrom('session').select('id').execute()
   const before = await sessions()
   expect(await finish(browser, url)).toMatchObject({ code: '200', value: { returnTo: '/user' } })
   expect(await sessions()).toEqual(before)
-  expect(await guarded()).toBeUndefined()
+  expect(await callGuarded()).toBeUndefined()
   expect((await browser.ask(authenticatorOffer, {})).reason).toBe('account.at_provider')
 })
 
@@ -54,7 +54,7 @@ test.each([
   const url = await begin()
   other.answerWith({ claims: claims() })
   expect(await finish(browser, url)).toMatchObject({ code: '100003', reason: `sign_in.${reason}` })
-  expect(await guarded()).toBe('session.step_up')
+  expect(await callGuarded()).toBe('session.step_up')
   expect((await browser.ask(getLoginInfo, {})).code).toBe('200')
 })
 
@@ -63,7 +63,7 @@ test('a proof does not count for another session of the same person', async () =
   await finish(browser, (await browser.ask(loginStart, {})).value!.url)
   other.answerWith({ claims: { auth_time: seconds() } })
   expect((await finish(browser, url)).code).toBe('100003')
-  expect(await guarded()).toBe('session.step_up')
+  expect(await callGuarded()).toBe('session.step_up')
 })
 
 test('a sign-in counts where the provider says that it has just been', async () => {

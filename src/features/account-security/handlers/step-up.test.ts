@@ -30,13 +30,13 @@ beforeEach(async () => {
 const later = (minutes: number) => api.setNow(new Date(Date.now() + minutes * MINUTE_MS))
 const ways = async () => (await owner.ask(stepUpWays, {})).value!
 /** A call that takes a proof. */
-const guarded = async () => (await owner.ask(exportMyData, {})).reason
+const callGuarded = async () => (await owner.ask(exportMyData, {})).reason
 
 describe('a proof', () => {
   test('is a sign-in for ten minutes, then the password', async () => {
-    expect(await guarded()).toBeUndefined()
+    expect(await callGuarded()).toBeUndefined()
     later(9)
-    expect(await guarded()).toBeUndefined()
+    expect(await callGuarded()).toBeUndefined()
     later(11)
     expect(await owner.ask(exportMyData, {})).toMatchObject({ code: '403001', reason: 'session.step_up' })
     expect(await ways()).toMatchObject({ by: 'password', authenticator: false, until: null, minutes: 10 })
@@ -44,11 +44,11 @@ describe('a proof', () => {
       code: '120001',
       fields: { password: expect.any(String) },
     })
-    expect(await guarded()).toBe('session.step_up')
+    expect(await callGuarded()).toBe('session.step_up')
     expect((await owner.ask(stepUp, { password: PASSWORD })).code).toBe('200')
-    expect(await guarded()).toBeUndefined()
+    expect(await callGuarded()).toBeUndefined()
     later(22)
-    expect(await guarded()).toBe('session.step_up')
+    expect(await callGuarded()).toBe('session.step_up')
   })
 
   test('gives the session a new token, with which signing out works', async () => {
@@ -97,7 +97,7 @@ describe('a proof', () => {
     expect((await owner.ask(stepUp, { code: codes[0]! })).reason).toBe('step_up.too_new')
     expect((await owner.ask(stepUpPasskeyOffer, {})).reason).toBe('factor.not_found')
     expect((await owner.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
-    expect(await guarded()).toBe('session.step_up')
+    expect(await callGuarded()).toBe('session.step_up')
     expect((await owner.ask(authenticatorRemove, {})).reason).toBe('session.step_up')
 
     api.setNow(undefined)
@@ -107,7 +107,7 @@ describe('a proof', () => {
       .set({ proved_at: new Date(Date.now() - 11 * MINUTE_MS) })
       .where('id', '=', session[0]!.id)
       .execute()
-    expect(await guarded()).toBe('session.step_up')
+    expect(await callGuarded()).toBe('session.step_up')
     expect(await signInAnew(passkey)).toMatchObject({ code: '200', value: { returnTo: '/user' } })
     expect((await owner.ask(authenticatorRemove, {})).code).toBe('200')
     expect(await api.db.selectFrom('session').select('id').orderBy('id', 'desc').limit(1).execute()).toEqual(session)

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
-import { shownAccount } from '../../identity/handlers/claims.ts'
+import { accountDisplayName } from '../../identity/handlers/claims.ts'
 import { factorsOf, hasFactor, isProtected, noFactor } from '../../identity/handlers/factors.ts'
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
 import type { Account } from '../../identity/queries/accounts.ts'
@@ -31,7 +31,7 @@ export const stepUpWaysHandler: Handler<typeof stepUpWays> = async (context) => 
   const none = { by: 'provider', authenticator: false, passkey: false, recovery: false } as const
   return {
     ...(account ? await waysOf(context, account) : none),
-    account: account ? shownAccount(context.adapters.vault, account) : context.viewer.developer!.providerAccount,
+    account: account ? accountDisplayName(context.adapters.vault, account) : context.viewer.developer!.providerAccount,
     minutes: STEP_UP_MINUTES,
     until: isProved(session, context.now, false) ? proofEndOf(session.provedAt!) : null,
   }

@@ -21,7 +21,7 @@ const REMARKS: Partial<Record<AccountStatus, string>> = {
 }
 
 /** The state that a demo account's name encodes; null when it encodes none. */
-function encodedState(name: string, now: Date, typeDeadline: string | null): DeveloperOptions | null {
+function parseDemoState(name: string, now: Date, typeDeadline: string | null): DeveloperOptions | null {
   const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
   const accountStatus = Number(code)
   if (!isAccountStatus(accountStatus)) return null
@@ -64,7 +64,7 @@ const NAMED: Record<string, DeveloperOptions> = {
  * @param typeDeadline deadline for confirming old enterprise types
  */
 export const demoStateOf = (name: string, now: Date, typeDeadline: string | null): DeveloperOptions | null =>
-  NAMED[name] ?? encodedState(name, now, typeDeadline)
+  NAMED[name] ?? parseDemoState(name, now, typeDeadline)
 
 /** Accounts with a state registered long ago, one per day; all others have just registered. */
 export function demoRegisteredAt(name: string, now: Date): Date {

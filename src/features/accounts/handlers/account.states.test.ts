@@ -54,23 +54,23 @@ describe('accountStatus', () => {
     'returns what the demo account %s is named after',
     async (name) => {
       const answer = await api.call(accountStatus, {}, as(name))
-      const wanted = demoStateOf(name, now, '2026-08-31')!
-      expect(answer.accountStatus).toBe(wanted.accountStatus)
-      expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
-      if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)
-      expect(answer.deadline).toBe(wanted.deadline ?? null)
+      const demoState = demoStateOf(name, now, '2026-08-31')!
+      expect(answer.accountStatus).toBe(demoState.accountStatus)
+      expect(answer.flowStep).toBe(demoState.flowStep ?? 0)
+      if (demoState.accountStatus === 34) expect(answer.enterpriseType).toBe(demoState.enterpriseType)
+      expect(answer.deadline).toBe(demoState.deadline ?? null)
       expect(answer.approveRemark).toBe(
-        [21, 22, 23, 24, 25, 26, 27, 28, 210].includes(wanted.accountStatus) ? wanted.remark : '',
+        [21, 22, 23, 24, 25, 26, 27, 28, 210].includes(demoState.accountStatus) ? demoState.remark : '',
       )
-      expect(answer.reviewDueAt !== null).toBe(STATUS[wanted.accountStatus].stage === 'review')
+      expect(answer.reviewDueAt !== null).toBe(STATUS[demoState.accountStatus].stage === 'review')
     },
   )
 
   test('there is a demo account for every status and every step', () => {
     const there = new Set(
       names.flatMap((name) => {
-        const wanted = demoStateOf(name, now, null)
-        return wanted ? [`${wanted.accountStatus}-${wanted.flowStep ?? 0}`] : []
+        const demoState = demoStateOf(name, now, null)
+        return demoState ? [`${demoState.accountStatus}-${demoState.flowStep ?? 0}`] : []
       }),
     )
     const all = ACCOUNT_STATUSES.flatMap((status) => STATUS[status].flowSteps.map((step) => `${status}-${step}`))
@@ -152,13 +152,13 @@ describe('accountStatus', () => {
   })
 
   test('shows an invitation for seven days', async () => {
-    const [owner, invited] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
+    const [owner, invitee] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '三队', now })
     const invitedAt = new Date(now.getTime() - 7 * DAY_MS + 60_000)
-    const teamMemberId = await makeMember(api.db, { teamId, developerId: invited.id, state: 'invited', invitedAt })
-    expect((await api.call(accountStatus, {}, invited.as)).teamInvite).toEqual({ teamName: '三队', teamMemberId })
+    const teamMemberId = await makeMember(api.db, { teamId, developerId: invitee.id, state: 'invited', invitedAt })
+    expect((await api.call(accountStatus, {}, invitee.as)).teamInvite).toEqual({ teamName: '三队', teamMemberId })
     api.setNow(new Date(now.getTime() + 61_000))
-    expect((await api.call(accountStatus, {}, invited.as)).teamInvite).toBeNull()
+    expect((await api.call(accountStatus, {}, invitee.as)).teamInvite).toBeNull()
     api.setNow(now)
   })
 })

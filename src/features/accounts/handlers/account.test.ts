@@ -215,8 +215,8 @@ describe('status changes', () => {
 
   test('of twenty concurrent ones one succeeds', async () => {
     const { id } = await actors.developer({ accountStatus: 11 })
-    const won = await Promise.all(Array.from({ length: 20 }, () => approve(id)))
-    expect(won.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => approve(id)))
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   test('freezing stores the previous status, unfreezing clears it', async () => {

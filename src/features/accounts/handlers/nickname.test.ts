@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Person = Awaited<ReturnType<Actors['developer']>>
 
-const shown = async ({ as }: Person) => (await api.call(getLoginInfo, {}, as)).loginInfo.nickname
+const nicknameOf = async ({ as }: Person) => (await api.call(getLoginInfo, {}, as)).loginInfo.nickname
 const events = async ({ as }: Person) =>
   (await api.call(accountHistory, {}, as)).items
     .map(({ event }) => event)
@@ -30,18 +30,18 @@ async function signIn({ id }: Person, nickname: string): Promise<void> {
     .where('id', '=', id)
     .select(['issuer', 'subject'])
     .executeTakeFirstOrThrow()
-  const unchanged = { providerAccount: 'account', emailSealed: null, emailPrint: null }
-  await saveDeveloper(api.db, { issuer, subject, nickname, ...unchanged, now })
+  const unchangedFields = { providerAccount: 'account', emailSealed: null, emailPrint: null }
+  await saveDeveloper(api.db, { issuer, subject, nickname, ...unchangedFields, now })
 }
 
 test('a nickname is shown immediately, survives sign-ins and is recorded in the history', async () => {
   const person = await actors.developer()
   await signIn(person, '用户 5678')
-  expect(await shown(person)).toBe('用户 5678')
+  expect(await nicknameOf(person)).toBe('用户 5678')
   expect(await api.call(nicknameEdit, { nickname: ' 潮汐\u3000 小林 ' }, person.as)).toEqual({ nickname: '潮汐 小林' })
-  expect(await shown(person)).toBe('潮汐 小林')
+  expect(await nicknameOf(person)).toBe('潮汐 小林')
   await signIn(person, '用户 5678')
-  expect(await shown(person)).toBe('潮汐 小林')
+  expect(await nicknameOf(person)).toBe('潮汐 小林')
   await api.call(nicknameEdit, { nickname: '潮汐 小林' }, person.as)
   expect(await events(person)).toHaveLength(1)
 })
@@ -52,10 +52,10 @@ test('an empty nickname restores the current name from the account service', asy
   await api.call(nicknameEdit, { nickname: 'first' }, person.as)
   await api.call(nicknameEdit, { nickname: 'second' }, person.as)
   await signIn(person, '用户 4321')
-  expect(await shown(person)).toBe('second')
+  expect(await nicknameOf(person)).toBe('second')
   expect(await api.call(nicknameEdit, { nickname: '' }, person.as)).toEqual({ nickname: '用户 4321' })
   await signIn(person, '用户 9999')
-  expect(await shown(person)).toBe('用户 9999')
+  expect(await nicknameOf(person)).toBe('用户 9999')
   expect(await events(person)).toHaveLength(3)
 })
 

@@ -19,11 +19,11 @@ beforeAll(async () => {
   api.setNow(now)
 })
 
-let made = 0
+let developerCount = 0
 async function developer(accountStatus?: AccountStatus) {
-  const one = await api.developer(`own-${made++}`, now, EARLY)
+  const one = await api.developer(`own-${developerCount++}`, now, EARLY)
   if (accountStatus)
-    await makeAccountState(api.db, api.adapters.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
+    await makeAccountState(api.db, api.adapters.keyRing, one.id, { accountStatus }, { at: 3000 + developerCount, now })
   return one
 }
 
@@ -48,8 +48,8 @@ describe('consents', () => {
     expect(new Set(answers.map(({ givenAt }) => givenAt))).toEqual(new Set([now.toISOString()]))
     const rows = await api.db.selectFrom('agreement_consent').where('developer_id', '=', id).selectAll().execute()
     expect(rows).toHaveLength(1)
-    const given = (await api.call(consentList, {}, as)).consents.find(({ key }) => key === 'team')
-    expect(given).toMatchObject({ holds: true, version, givenAt: now.toISOString(), withdrawnAt: null })
+    const consent = (await api.call(consentList, {}, as)).consents.find(({ key }) => key === 'team')
+    expect(consent).toMatchObject({ holds: true, version, givenAt: now.toISOString(), withdrawnAt: null })
   })
 
   test('must be given again for a new version; a withdrawn version does not count', async () => {
@@ -121,12 +121,16 @@ describe('a new master key', () => {
     const before = await findPersonKey(api.db, old, id)
     const ring = keyRingOf({ ...newKeys(), index: old.index.toString('base64url') })
     const both = { ...ring, master: (name: string) => (name === ring.current ? ring.master(name) : old.master(name)) }
-    let wrapped = 0
+    let rewrappedCount = 0
     for (let batch = await rewrapPersonKeys(api.db, both); batch > 0; batch = await rewrapPersonKeys(api.db, both))
-      wrapped += batch
-    expect(wrapped).toBeGreaterThan(0)
+      rewrappedCount += batch
+    expect(rewrappedCount).toBeGreaterThan(0)
     expect(await findPersonKey(api.db, ring, id)).toEqual(before)
-    const left = await api.db.selectFrom('person_key').where('master_id', '<>', ring.current).select('id').execute()
-    expect(left).toEqual([])
+    const staleKeys = await api.db
+      .selectFrom('person_key')
+      .where('master_id', '<>', ring.current)
+      .select('id')
+      .execute()
+    expect(staleKeys).toEqual([])
   })
 })

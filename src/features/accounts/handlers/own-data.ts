@@ -11,7 +11,7 @@ import { consentGiven } from '../acts.ts'
 import { type Account, countHistory, listHistory } from '../queries/account.ts'
 import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldConsents } from '../queries/consents.ts'
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
-import { openColumn, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
+import { openColumn, openPartnership, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import { findViewerAccount } from './account.ts'
 import { recordAccountEvent } from './record-event.ts'
@@ -108,8 +108,8 @@ export async function collectData(
       approveRemark: account.approve_remark,
       approvedAt: isoOf(account.approved_at),
     },
-    person: await openedPerson(context, developerId),
-    enterprise: await openedEnterprise(context, developerId),
+    person: await loadPerson(context, developerId),
+    enterprise: await loadEnterprise(context, developerId),
     history: history.map((row) => ({
       at: row.at.toISOString(),
       event: row.event,
@@ -142,7 +142,7 @@ export const exportMyDataHandler =
 const openWith = (owner: Owner) => (column: string, record: Buffer | null) =>
   record && openColumn(owner, column, record)
 
-async function openedPerson(context: Context, developerId: number) {
+async function loadPerson(context: Context, developerId: number) {
   const row = await findVerifiedPerson(context.db, developerId)
   const owner = row && (await ownerOf(context, 'verified_person', developerId))
   if (!row || !owner) return null
@@ -159,7 +159,7 @@ async function openedPerson(context: Context, developerId: number) {
   }
 }
 
-async function openedEnterprise(context: Context, developerId: number) {
+async function loadEnterprise(context: Context, developerId: number) {
   const row = await findVerifiedEnterprise(context.db, developerId)
   const owner = row && (await ownerOf(context, 'verified_enterprise', developerId))
   if (!row || !owner) return null
@@ -178,7 +178,7 @@ async function openedEnterprise(context: Context, developerId: number) {
     branchName: row.branch_name,
     bankCheckedAt: isoOf(row.bank_checked_at),
     mainBusiness: row.main_business,
-    ...openedPartnership(owner, row),
+    ...openPartnership(owner, row),
     verifiedAt: row.verified_at.toISOString(),
   }
 }

@@ -87,7 +87,7 @@ describe('getPhoneAuthCode', () => {
 
   test('stops once the portal has sent its hourly maximum, whatever the outcome', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
-    const sent = async (minutes: number) => {
+    const sendAfter = async (minutes: number) => {
       await api.db.deleteFrom('outgoing_message').execute()
       await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed, created_at)
         select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR - VISITORS_SMS_AN_HOUR})`.execute(
@@ -95,8 +95,8 @@ describe('getPhoneAuthCode', () => {
       )
       return (await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code
     }
-    expect(await sent(59)).toBe('429001')
-    expect(await sent(61)).toBe('200')
+    expect(await sendAfter(59)).toBe('429001')
+    expect(await sendAfter(61)).toBe('200')
     await api.db.deleteFrom('outgoing_message').execute()
   })
 

@@ -1,7 +1,7 @@
 // SMS codes that verify a phone number.
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { randomInt } from 'node:crypto'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import { PHONE_CODE_LETTERS } from '../rules/letters.ts'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
@@ -49,7 +49,11 @@ export async function sendPhoneCode(
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
   const facts = { brand: joinWords(viewer.language, name, product), code, minutes: String(PHONE_CODE.holds / 60) }
-  const letter = await worded(db, PHONE_CODE_LETTERS[purpose], { channel: 'sms', locale: viewer.language, facts })
+  const letter = await composeLetter(db, PHONE_CODE_LETTERS[purpose], {
+    channel: 'sms',
+    locale: viewer.language,
+    facts,
+  })
   const isSent = await adapters.sms.send(db, { ...letter, to })
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)

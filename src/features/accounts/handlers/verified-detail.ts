@@ -2,7 +2,7 @@
 import type { Context } from '../../../api/implement.ts'
 import type { EnterpriseDetail, PersonDetail } from '../contract/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { openColumn, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
+import { openColumn, openPartnership, type Owner } from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -55,7 +55,7 @@ export const enterpriseDetailOf = (row: VerifiedEnterprise, owner: Owner): Enter
   contactPerson: openColumn(owner, 'contact_person_sealed', row.contact_person_sealed),
   contactIdentityNum: row.contact_voucher_masked,
   mainBusiness: row.main_business,
-  ...openedPartnership(owner, row),
+  ...openPartnership(owner, row),
   telephone: row.telephone_masked,
   contactEmail: row.email_masked,
   bankAccount: row.bank_account_masked,

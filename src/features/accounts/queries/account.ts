@@ -121,7 +121,7 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
     .insertInto('account_history')
     .columns(['from_status', 'from_flow_step', 'enterprise_type', ...GIVEN])
     .expression((eb) => {
-      const columnValues = givenOf({ ...move, after: to })
+      const columnValues = givenColumnsOf({ ...move, after: to })
       return eb
         .selectFrom('moved')
         .select(['status', 'step', 'type'])
@@ -138,7 +138,7 @@ type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'rema
 /** Columns of a history row that do not come from the account. */
 const GIVEN = ['developer_id', 'at', 'event', 'to_status', 'to_flow_step', 'actor', 'actor_id', 'remark'] as const
 
-const givenOf = ({ developerId, event, actor, now, remark = '', after }: HistoryInput) => ({
+const givenColumnsOf = ({ developerId, event, actor, now, remark = '', after }: HistoryInput) => ({
   developer_id: developerId,
   at: now,
   event,
@@ -162,7 +162,7 @@ export function insertHistory(
   return db
     .insertInto('account_history')
     .values({
-      ...givenOf({ developerId, event, actor, now, remark, after }),
+      ...givenColumnsOf({ developerId, event, actor, now, remark, after }),
       from_status: after.status,
       from_flow_step: after.flowStep,
       enterprise_type: enterpriseType,

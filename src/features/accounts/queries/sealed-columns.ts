@@ -65,7 +65,7 @@ export const partnershipColumns = (owner: Owner, { collaborativeProject, docking
 })
 
 /** Empty until it is filled in. */
-export const openedPartnership = (
+export const openPartnership = (
   owner: Owner,
   row: { collaborative_project: string | null; docking_person_sealed: Buffer | null },
 ): Partnership => ({

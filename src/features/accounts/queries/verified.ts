@@ -71,7 +71,7 @@ export async function isNumberTaken(
 }
 
 /** Developers who have verified a number or a telephone, with their names as reviewers see them; for joins. */
-export const verifiedWith = (numberIndex: Buffer | null, telephoneIndex: Buffer | null) => sql`(
+export const developersVerifiedWith = (numberIndex: Buffer | null, telephoneIndex: Buffer | null) => sql`(
   select 'number' as by, developer_id, real_name_masked as subject from verified_person where voucher_index = ${numberIndex}
   union all select 'number', developer_id, company_name from verified_enterprise where license_index = ${numberIndex}
   union all select 'telephone', developer_id, real_name_masked

@@ -13,7 +13,7 @@ import {
   checkPhone,
 } from './fields.ts'
 
-const valueOf = (checked: Checked) => ('value' in checked ? checked.value : null)
+const valueOf = (result: Checked) => ('value' in result ? result.value : null)
 const each = (name: string, check: (text: string) => Checked, rows: [text: string, value: string | null][]) =>
   describe(`of ${name}`, () => {
     test.each(rows)('%j gives %j', (text, value) => {

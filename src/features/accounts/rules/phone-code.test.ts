@@ -21,8 +21,8 @@ describe('secondsToWait', () => {
     ],
     ['ten, the oldest a day ago', Array.from({ length: 10 }, (_, at) => ago(at === 9 ? DAY_S : (at + 1) * HOUR_S)), 0],
     ['in any order', [ago(HOUR_S), ago(30), ago(2 * HOUR_S)], 30],
-  ])('%s', (_, sent, seconds) => {
-    expect(secondsToWait(sent, now)).toBe(seconds)
+  ])('%s', (_, sentTimes, seconds) => {
+    expect(secondsToWait(sentTimes, now)).toBe(seconds)
   })
 
   test('has the limits in the handbook', () => {

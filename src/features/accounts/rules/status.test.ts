@@ -11,7 +11,7 @@ import {
   type Kind,
   PROCESSES,
   type Process,
-  settledBefore,
+  statusAfterCancelling,
   type Stage,
   STATUS,
 } from './status.ts'
@@ -86,12 +86,12 @@ describe('statuses', () => {
     expect(rows.map(([status]) => status).sort((a, b) => a - b)).toEqual([...ACCOUNT_STATUSES])
   })
 
-  test.each(rows)('%i is %s with steps %j, holds %s', (status, stage, flowSteps, held, works, back) => {
+  test.each(rows)('%i is %s with steps %j, holds %s', (status, stage, flowSteps, expectedKind, works, back) => {
     expect(STATUS[status]).toMatchObject({ stage, flowSteps, frozen: status === 211 })
-    expect(heldKind(status, null)).toBe(held)
+    expect(heldKind(status, null)).toBe(expectedKind)
     expect(canWork(status)).toBe(works)
-    const settled = settledBefore(status)
-    expect(settled && [settled.status, settled.flowStep]).toEqual(back)
+    const settledState = statusAfterCancelling(status)
+    expect(settledState && [settledState.status, settledState.flowStep]).toEqual(back)
   })
 
   test.each<[AccountStatus, AccountStatus, Kind | null]>([
@@ -100,8 +100,8 @@ describe('statuses', () => {
     [211, 46, 'enterprise'],
     [211, 34, 'enterprise'],
     [51, 33, null],
-  ])('%i after %i holds %s', (status, previous, held) => {
-    expect(heldKind(status, previous)).toBe(held)
+  ])('%i after %i holds %s', (status, previous, expectedKind) => {
+    expect(heldKind(status, previous)).toBe(expectedKind)
   })
 
   test.each([0, 10, 19, 29, 35, 40, 50, 52, 212, Number.NaN])('%s is not a status', (code) => {

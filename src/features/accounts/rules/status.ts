@@ -127,7 +127,7 @@ export const canWork = (status: AccountStatus): boolean => {
 }
 
 /** Status after cancelling (handbook/statuses.md [4]); null where there is nothing to cancel. */
-export function settledBefore(status: AccountStatus): { status: AccountStatus; flowStep: FlowStep } | null {
+export function statusAfterCancelling(status: AccountStatus): { status: AccountStatus; flowStep: FlowStep } | null {
   const { stage, process, holds } = STATUS[status]
   if (process === null || stage === 'review') return null
   if (process === 'personalAgain') return status === 47 ? null : { status: 47, flowStep: 0 }

@@ -43,20 +43,20 @@ beforeEach(async () => {
 const letters = () => lettersOf(api)
 const taskOf = async (as: Actor['as']) =>
   (await api.call(officeTasks, {}, { ...as, language: 'en' })).tasks.find(({ link }) => link.url === '/ops/approval')
-const answered = async () => {
-  const found = await letters()
+const takeAnswers = async () => {
+  const sentLetters = await letters()
   await api.db.deleteFrom('outgoing_message').execute()
-  return found.filter(({ subject }) => subject.startsWith('复核结果')).map(({ text }) => text)
+  return sentLetters.filter(({ subject }) => subject.startsWith('复核结果')).map(({ text }) => text)
 }
 
 test('everybody who can confirm it is told once, and nobody else', async () => {
   // The reviewer of the walk has no address; the editor lacks the permission.
-  const found = await letters()
-  expect(found).toHaveLength(1)
-  expect(found[0]!.subject).toBe('等你复核：解冻账号')
-  expect(found[0]!.text).toContain('/ops/approval')
-  expect(found[0]!.text).toContain('demo-reviewer')
-  expect(found[0]!.text).not.toContain('已核实其本人')
+  const sentLetters = await letters()
+  expect(sentLetters).toHaveLength(1)
+  expect(sentLetters[0]!.subject).toBe('等你复核：解冻账号')
+  expect(sentLetters[0]!.text).toContain('/ops/approval')
+  expect(sentLetters[0]!.text).toContain('demo-reviewer')
+  expect(sentLetters[0]!.text).not.toContain('已核实其本人')
   const rows = await api.db.selectFrom('outgoing_message').select('letter').execute()
   expect(rows).toEqual([{ letter: 'approval_asked' }])
   // A second request for the same is refused, and tells nobody.
@@ -77,12 +77,12 @@ test('the start page says how many wait for the caller, besides their own', asyn
 
 test('whoever asked is told that it was confirmed', async () => {
   await api.call(approvalConfirm, { id }, colleague.as)
-  expect(await answered()).toEqual([expect.stringContaining('demo-administrator 已确认，操作已执行')])
+  expect(await takeAnswers()).toEqual([expect.stringContaining('demo-administrator 已确认，操作已执行')])
 })
 
 test('whoever asked is told that it was rejected, without the words', async () => {
   await api.call(approvalReject, { id, reason: '李雷的材料不够' }, colleague.as)
-  const [text, ...rest] = await answered()
+  const [text, ...rest] = await takeAnswers()
   expect(rest).toEqual([])
   expect(text).toContain('demo-administrator 没有通过')
   expect(text).not.toContain('李雷')
@@ -90,7 +90,7 @@ test('whoever asked is told that it was rejected, without the words', async () =
 
 test('whoever withdraws their own is told nothing', async () => {
   await api.call(approvalWithdraw, { id }, asker.as)
-  expect(await answered()).toEqual([])
+  expect(await takeAnswers()).toEqual([])
 })
 
 test('whoever asked is told once that it has lapsed, by the job or when somebody asks again', async () => {
@@ -98,11 +98,11 @@ test('whoever asked is told once that it has lapsed, by the job or when somebody
   const { db, adapters } = api
   const run = (now: Date) => job.run({ db, adapters, site: { origin: 'http://portal.test' }, now } as never)
   await run(walk.now())
-  expect(await answered()).toEqual([])
+  expect(await takeAnswers()).toEqual([])
   const later = new Date(walk.now().getTime() + 7 * DAY_MS)
   await run(later)
   await run(later)
-  expect(await answered()).toEqual([expect.stringContaining('7 天内没有人处理，已过期')])
+  expect(await takeAnswers()).toEqual([expect.stringContaining('7 天内没有人处理，已过期')])
 
   api.setNow(later)
   const fresh = await known('administrator', ['administrator'])
@@ -111,7 +111,7 @@ test('whoever asked is told once that it has lapsed, by the job or when somebody
   const evenLater = new Date(later.getTime() + 7 * DAY_MS)
   api.setNow(evenLater)
   const again = { cookie: `portal_ops=${await makeSession(api.db, 'operator', fresh.id, evenLater)}` }
-  await answered()
+  await takeAnswers()
   await api.call(accountUnfreeze, { developerId: who.id, reason: '三问' }, again)
-  expect(await answered()).toEqual([expect.stringContaining('已过期')])
+  expect(await takeAnswers()).toEqual([expect.stringContaining('已过期')])
 })

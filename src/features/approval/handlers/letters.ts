@@ -4,7 +4,7 @@ import type { Adapters } from '../../../adapters/adapters.ts'
 import { type Context, operatorOf, type Site } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import type { Letter } from '../../letters/rules/letters.ts'
 import { operatorReach } from '../../session/handlers/operator-email.ts'
 import { listActiveHolders } from '../../session/queries/roles.ts'
@@ -26,7 +26,7 @@ async function write({ db, adapters }: Post, operatorId: number, { letter, langu
   const reach = await operatorReach({ db, adapters }, operatorId)
   if (reach === null) return
   const { to, locale = language } = reach
-  const content = await worded(db, letter, { channel: 'mail', locale, facts: facts(locale) })
+  const content = await composeLetter(db, letter, { channel: 'mail', locale, facts: facts(locale) })
   await adapters.mail.send(db, { to, ...content })
 }
 

@@ -29,8 +29,8 @@ async function frozen() {
 const ask = async (who: Actor) =>
   (await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, first.as)).approvalId
 const statusOf = async (who: Actor) => (await api.call(accountFacts, { developerId: who.id }, first.as)).accountStatus
-const refusal = async (asked: Promise<{ answer: { code: string; reason?: string } }>) => {
-  const { code, reason } = (await asked).answer
+const refusal = async (response: Promise<{ answer: { code: string; reason?: string } }>) => {
+  const { code, reason } = (await response).answer
   return `${code} ${reason}`
 }
 const actsOn = async (who: Actor) =>
@@ -67,8 +67,13 @@ test('one asks, another confirms, and the act happens with the confirmation', as
     `account.unfrozen ${second.id} 已核实`,
     `approval.confirmed ${second.id} 已核实`,
   ])
-  const settled = await api.call(approvalList, { state: 'settled' }, first.as)
-  expect(settled.items[0]).toMatchObject({ id, state: 'confirmed', settledBy: 'op-administrator', canSettle: false })
+  const settledRequests = await api.call(approvalList, { state: 'settled' }, first.as)
+  expect(settledRequests.items[0]).toMatchObject({
+    id,
+    state: 'confirmed',
+    settledBy: 'op-administrator',
+    canSettle: false,
+  })
 })
 
 describe('is refused', () => {

@@ -22,7 +22,7 @@ const { company } = await appOwners(api)
 const { editor, item, save, publish } = await contentDesk(api, new Date('2026-08-03T10:00:00+08:00'))
 
 const withdraw = async (kind: string, key: string) => (await api.ask(contentWithdraw, { kind, key }, editor)).answer
-const listed = async (list: string) =>
+const listCodes = async (list: string) =>
   (await api.call(apps.appOptions, {})).items
     .filter((item) => item.list === list && item.offered)
     .map(({ code }) => code)
@@ -36,9 +36,9 @@ describe('a new car model', () => {
     expect(Object.keys(half.answer.fields ?? {})).toEqual(['name:en'])
     expect((await makeCar([key])).answer.fields).toHaveProperty('carModels')
     await publish('car-model', key, { 'name:en': 'Drive Z1' })
-    expect((await listed('car-model')).at(-1)).toBe(key)
+    expect((await listCodes('car-model')).at(-1)).toBe(key)
     await api.call(contentMove, { kind: 'car-model', key, by: 'up' }, editor)
-    expect((await listed('car-model')).at(-2)).toBe(key)
+    expect((await listCodes('car-model')).at(-2)).toBe(key)
     const { items } = await api.call(apps.carModelList, {}, company.as)
     expect(items).toContainEqual({ code: key, name: 'Drive Z1' })
     expect((await makeCar([key])).answer.value?.form.carModels).toEqual([key])
@@ -49,10 +49,10 @@ describe('what is no longer on offer', () => {
   test('is kept by the apps that have it, and chosen by no other', async () => {
     const { value: app } = (await makeCar(['drive-s5'])).answer
     await publish('car-model', 'drive-s5', { offered: '' })
-    expect(await listed('car-model')).not.toContain('drive-s5')
+    expect(await listCodes('car-model')).not.toContain('drive-s5')
     expect((await makeCar(['drive-s5'])).answer.fields).toHaveProperty('carModels')
-    const given = { appId: app!.appId, version: app!.version, carModels: ['drive-m1', 'drive-s5'] }
-    expect((await api.call(apps.updateCarApp, given, company.as)).form.carModels).toEqual(given.carModels)
+    const input = { appId: app!.appId, version: app!.version, carModels: ['drive-m1', 'drive-s5'] }
+    expect((await api.call(apps.updateCarApp, input, company.as)).form.carModels).toEqual(input.carModels)
     const { items } = await api.call(contentList, { kind: 'car-model', q: 'drive-s5' }, editor)
     expect(items.map(({ note }) => note)).toEqual(['不再可选'])
   })
@@ -65,7 +65,7 @@ describe('what cannot be removed', () => {
     expect([answer.code, answer.reason]).toEqual(['409001', 'content.cannot_withdraw'])
     expect(answer.message).toContain('可以选择')
     expect((await withdraw('category', 'shopping')).code).toBe('200')
-    expect(await listed('category')).not.toContain('shopping')
+    expect(await listCodes('category')).not.toContain('shopping')
   })
 
   test('is a device type that models belong to: they are named', async () => {
@@ -92,32 +92,34 @@ describe('the folder', () => {
     await exportOptions(api.db, folder)
     return folder
   }
-  const written = async (folder: string, name: string) =>
+  const readItems = async (folder: string, name: string) =>
     load(await readFile(path.join(folder, 'apps', `${name}.yaml`), 'utf8')) as { code: string; type?: string }[]
-  const read = (folder: string) => readOptions(folder).then(({ write }) => write(api.db))
+  const importOptions = (folder: string) => readOptions(folder).then(({ write }) => write(api.db))
 
   test('exports what it imports, and what apps chose when it is left out', async () => {
-    await read(CONTENT)
+    await importOptions(CONTENT)
     const folder = await folderOf()
     for (const name of FILES) {
-      const exported = (await written(folder, name)).filter(({ code }) => !/^\d/.test(code))
-      expect(exported).toEqual(await written(CONTENT, name))
+      const exportedItems = (await readItems(folder, name)).filter(({ code }) => !/^\d/.test(code))
+      expect(exportedItems).toEqual(await readItems(CONTENT, name))
     }
-    expect(await written(folder, 'car-models')).toContainEqual(expect.objectContaining({ code: '1', offered: false }))
+    expect(await readItems(folder, 'car-models')).toContainEqual(expect.objectContaining({ code: '1', offered: false }))
 
-    const left = (await written(folder, 'categories')).filter(({ code }) => !['weather', 'tools'].includes(code))
-    await writeFile(path.join(folder, 'apps', 'categories.yaml'), dump(left))
-    await read(folder)
+    const remainingItems = (await readItems(folder, 'categories')).filter(
+      ({ code }) => !['weather', 'tools'].includes(code),
+    )
+    await writeFile(path.join(folder, 'apps', 'categories.yaml'), dump(remainingItems))
+    await importOptions(folder)
     const categories = (await listOptions(api.db)).filter(({ list }) => list === 'category')
     expect(categories.find(({ code }) => code === 'weather')?.offered).toBe(false)
     expect(categories.map(({ code }) => code)).not.toContain('tools')
-    await read(CONTENT)
-    expect(await listed('category')).toContain('weather')
+    await importOptions(CONTENT)
+    expect(await listCodes('category')).toContain('weather')
   })
 
   test('refuses a model of no type, and a code twice', async () => {
     const folder = await folderOf()
-    const models = await written(folder, 'device-models')
+    const models = await readItems(folder, 'device-models')
     const file = path.join(folder, 'apps', 'device-models.yaml')
     await writeFile(file, dump([{ ...models[0], type: 'nothing' }, ...models.slice(1)]))
     await expect(readOptions(folder)).rejects.toThrow(/is of no device type/)

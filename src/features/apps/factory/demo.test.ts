@@ -66,9 +66,9 @@ test('each app has an icon of its own', async () => {
 })
 
 test('rejected apps can be submitted again; open cases can be approved', async () => {
-  const rejected = (await allOf('owner')).find(({ kind, state }) => kind === 'web' && state === 'rejected')!
-  const { version } = await api.call(getApp, { appId: rejected.appId }, as('owner'))
-  await api.call(submitApp, { appId: rejected.appId, version }, as('owner'))
+  const rejectedApp = (await allOf('owner')).find(({ kind, state }) => kind === 'web' && state === 'rejected')!
+  const { version } = await api.call(getApp, { appId: rejectedApp.appId }, as('owner'))
+  await api.call(submitApp, { appId: rejectedApp.appId, version }, as('owner'))
   const reviewer = await api.operator(['reviewer'], NOW)
   const { items } = await api.call(reviewQueue, { kind: 'app' }, reviewer.as)
   expect(new Set(items.map(({ about }) => about))).toEqual(new Set(['listing', 'change', 'rename']))

@@ -13,7 +13,7 @@ import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { Subject } from '../queries/apps.ts'
 import { insertAppCase } from '../queries/moves.ts'
 import { insertAppHistory } from '../queries/history.ts'
-import { putPicture, sealedPicture } from '../queries/pictures.ts'
+import { putPicture, sealPicture } from '../queries/pictures.ts'
 import { clientSecretPlace, insertSecret, secretPlace } from '../queries/secrets.ts'
 import { insertLook, lockSiteProof, moveSiteProof } from '../queries/sites.ts'
 import { type AppForm, PICTURES } from '../rules/form.ts'
@@ -189,7 +189,7 @@ async function makePictures(here: Desk, key: DataKey, { appId, ownerId, at, app,
   for (const [number, kind] of kinds.entries()) {
     const { bytes, width, height } = picture(kind, app.slug, at + number)
     const fileName = files.newName()
-    await files.put(fileName, sealedPicture(key, fileName, bytes))
+    await files.put(fileName, sealPicture(key, fileName, bytes))
     const size = { width, height, bytes: bytes.length }
     ids.push((await putPicture(db, { appId, kind, fileName, ownerId, ...size, now: at0 })).id)
   }

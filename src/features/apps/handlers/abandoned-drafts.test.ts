@@ -31,9 +31,11 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
   wait((ABANDONED_DAYS - NOTICE_DAYS + 1) * DAY_S)
   await keep(other.appId, 'abilities')
   await Promise.all([run(), run()])
-  const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title.includes('草稿即将清除'))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({
+  const notices = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) =>
+    title.includes('草稿即将清除'),
+  )
+  expect(notices).toHaveLength(1)
+  expect(notices[0]).toMatchObject({
     url: '/application',
     title: expect.stringMatching(/^“.+”/),
     text: expect.stringMatching(/月.*日之前/),

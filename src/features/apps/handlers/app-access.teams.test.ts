@@ -29,12 +29,12 @@ const newApp = (as: TestTeam['owner']['as'], name = `潮汐 ${++names}`) => api.
 describe('the apps a member works on', () => {
   test('belong to the owner, also when a member creates them', async () => {
     const member = await make.member(team.id, ['app', 'app:create', 'app:edit'])
-    const made = await newApp(member.as)
-    const row = await api.db.selectFrom('app').where('id', '=', made.appId).selectAll().executeTakeFirstOrThrow()
+    const app = await newApp(member.as)
+    const row = await api.db.selectFrom('app').where('id', '=', app.appId).selectAll().executeTakeFirstOrThrow()
     expect(row.owner_id).toBe(team.owner.id)
-    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).name).toBe(made.name)
-    expect(made.may.toSorted()).toEqual(['app:create', 'app:edit'])
-    expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).may).toHaveLength(5)
+    expect((await api.call(apps.getApp, { appId: app.appId }, team.owner.as)).name).toBe(app.name)
+    expect(app.may.toSorted()).toEqual(['app:create', 'app:edit'])
+    expect((await api.call(apps.getApp, { appId: app.appId }, team.owner.as)).may).toHaveLength(5)
   })
 
   test('in list, counts, search and export are the selected ones only, and none can be created', async () => {
@@ -80,8 +80,8 @@ describe('the apps a member works on', () => {
     const save = ({ appId, version }: { appId: number; version: number }) =>
       api.ask(apps.saveAppInfo, { appId, version, shortDescription: '看潮位' }, member.as)
     expect((await save(second)).answer.code).toBe('200')
-    const refused = await save(first)
-    expect([refused.status, refused.answer.code]).toEqual([403, '403001'])
+    const response = await save(first)
+    expect([response.status, response.answer.code]).toEqual([403, '403001'])
   })
 
   test('can be selected in a role from the team’s apps only', async () => {
@@ -131,14 +131,14 @@ test('pictures of transferred apps survive the erasure of two former owners', as
   for (const [name, value] of Object.entries({ appId: String(appId), kind: 'icon' })) body.append(name, value)
   body.append('file', new Blob([new Uint8Array(paint)]), 'a.png')
   const headers = { 'sec-fetch-site': 'same-origin', cookie: old.owner.as.cookie ?? '' }
-  const sent = await api.fetch(appImgUpload.path, { method: 'POST', headers, body })
-  const { value } = (await sent.json()) as { value: { id: number } }
-  const seen = async (as: TestTeam['owner']['as']) => {
+  const uploadResponse = await api.fetch(appImgUpload.path, { method: 'POST', headers, body })
+  const { value } = (await uploadResponse.json()) as { value: { id: number } }
+  const fetchPicture = async (as: TestTeam['owner']['as']) => {
     const path = `${appImgDownload.path}?id=${value.id}`
     const response = await api.fetch(path, { headers: { cookie: as.cookie ?? '' } })
     return [response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()).toString('base64')]
   }
-  const before = await seen(old.owner.as)
+  const before = await fetchPicture(old.owner.as)
   expect(before[0]).toBe('image/png')
   let owner: { id: number; as: TestTeam['owner']['as'] } = old.owner
   for (const name of ['erbe', 'enkel']) {
@@ -148,13 +148,19 @@ test('pictures of transferred apps survive the erasure of two former owners', as
     await api.call(handoverOffer, { teamMemberId: memberId, name: teamName }, owner.as)
     await make.agree(heir)
     await api.call(handoverAnswer, { status: 1 }, heir.as)
-    const left = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 } as const
+    const historyEntry = {
+      event: 'unbind_viewed',
+      from_status: 51,
+      from_flow_step: 0,
+      to_status: 41,
+      to_flow_step: 0,
+    } as const
     await api.db
       .insertInto('account_history')
-      .values({ developer_id: owner.id, at: NOW, actor: 'developer', actor_id: owner.id, ...left })
+      .values({ developer_id: owner.id, at: NOW, actor: 'developer', actor_id: owner.id, ...historyEntry })
       .execute()
     await erasePerson(erasures, { ...api, now: NOW }, owner.id)
-    expect(await seen(heir.as)).toEqual(before)
+    expect(await fetchPicture(heir.as)).toEqual(before)
     owner = heir
   }
 })
@@ -165,11 +171,15 @@ describe('a member’s changes to apps', () => {
     const app = await newApp(member.as, '潮汐日历')
     const { appId } = app
     const input = { appId, version: app.version, shortDescription: '看潮位', category: 'weather' }
-    const saved = await api.call(apps.saveAppInfo, input, member.as)
-    const renamed = await api.call(apps.modifyAppName, { appId, version: saved.version, name: '潮汐月历' }, member.as)
+    const savedApp = await api.call(apps.saveAppInfo, input, member.as)
+    const renamedApp = await api.call(
+      apps.modifyAppName,
+      { appId, version: savedApp.version, name: '潮汐月历' },
+      member.as,
+    )
     const { appSecret, secrets } = await api.call(secretMake, { appId }, member.as)
     await api.call(secretEnd, { appId, id: secrets[0]!.id }, member.as)
-    await api.call(apps.deleteApp, { appId, name: renamed.name }, member.as)
+    await api.call(apps.deleteApp, { appId, name: renamedApp.name }, member.as)
     const { items } = await api.call(activityList, { kind: 'app', words: member.name }, team.owner.as)
     expect(items.map(({ event, subject, before, after }) => [event, subject, before, after])).toEqual([
       ['app_deleted', '潮汐月历', { appState: 'draft' }, { appState: 'deleted' }],

@@ -28,17 +28,17 @@ import { logAppMove } from './log-activity.ts'
 
 /** @param making true for calls that create or submit: they are refused once re-registration is overdue */
 export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
-  permitted(context, making, ownerOf(context.db, developerIdOf(context), context.viewer.team, context.now))
+  requirePermittedOwner(context, making, ownerOf(context.db, developerIdOf(context), context.viewer.team, context.now))
 
 /** For read-only calls, which can rely on the account state loaded with the session. */
 export function appReader(context: Context): Promise<AppOwner> {
   const { db, viewer, now } = context
   const own = developerIdOf(context)
   const find = (id: number) => (id === own ? viewerAccountState(context, id) : findAccountState(db, id, now))
-  return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
+  return requirePermittedOwner(context, false, ownerOf(db, own, viewer.team, now, find))
 }
 
-async function permitted(
+async function requirePermittedOwner(
   context: Context,
   making: boolean,
   ownerLookup: ReturnType<typeof ownerOf>,

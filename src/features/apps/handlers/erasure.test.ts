@@ -46,8 +46,8 @@ beforeAll(async () => {
   for (const consent of (await api.call(consentList, {}, owner.as)).consents)
     await api.call(consentGive, { key: consent.key, version: consent.currentVersion }, owner.as)
   await api.call(teamOpen, {}, owner.as)
-  const gone = await api.call(saveAppInfo, { name: '旧的日历', description: WORDS }, owner.as)
-  await api.call(deleteApp, { appId: gone.appId, name: '旧的日历' }, owner.as)
+  const deletedApp = await api.call(saveAppInfo, { name: '旧的日历', description: WORDS }, owner.as)
+  await api.call(deleteApp, { appId: deletedApp.appId, name: '旧的日历' }, owner.as)
   ;({ appId } = await api.call(saveAppInfo, { name: '潮汐日历', description: WORDS }, owner.as))
   key = await api.call(secretMake, { appId }, owner.as)
   await api.call(appDraftSave, { appId, about: 'abilities', data: JSON.stringify({ usage: WORDS }) }, owner.as)
@@ -88,8 +88,8 @@ describe('after the acknowledgment', () => {
       teamIdentity: null,
     })
     expect((await api.ask(teamInfo, {}, owner.as)).answer.code).not.toBe('200')
-    const invited = await api.ask(memberAdd, { accounts: 'somebody', roleIds: [] } as never, owner.as)
-    expect(invited.answer.code).toMatch(/^40/)
+    const response = await api.ask(memberAdd, { accounts: 'somebody', roleIds: [] } as never, owner.as)
+    expect(response.answer.code).toMatch(/^40/)
   })
 
   test('the apps are deleted, keeping their numbers and nothing of their forms', async () => {
@@ -97,8 +97,8 @@ describe('after the acknowledgment', () => {
     expect(rows).toMatchObject([{ state: 'deleted' }, { state: 'deleted', app_key: key.appKey, name: '潮汐日历' }])
     expect((await api.ask(listApp, {}, owner.as)).answer.code).toBe('100002')
     for (const table of ['app', 'app_case', 'review_case', 'app_grant', 'app_history', 'certification_draft']) {
-      const found = await rowsOf(`select t::text as row from ${table} t where t::text like '%${WORDS}%'`)
-      expect(found, table).toEqual([])
+      const rows = await rowsOf(`select t::text as row from ${table} t where t::text like '%${WORDS}%'`)
+      expect(rows, table).toEqual([])
     }
   })
 

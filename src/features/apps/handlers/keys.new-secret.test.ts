@@ -35,32 +35,32 @@ async function callWith(secret: string): Promise<{ code: string }> {
 
 describe('a secret', () => {
   test('is shown to its creator only, until dismissed or for 15 minutes', async () => {
-    const shown = async (as = owner.as) => (await api.call(secretShown, { appId }, as)).shown
-    expect(await shown()).toBeNull()
+    const readShownSecret = async (as = owner.as) => (await api.call(secretShown, { appId }, as)).shown
+    expect(await readShownSecret()).toBeNull()
     const first = await api.call(secretMake, { appId }, owner.as)
     const second = await api.call(secretMake, { appId }, owner.as)
     const fresh = { id: second.secrets[0]!.id, appSecret: second.appSecret }
     const until = new Date(actors.now().getTime() + 15 * MINUTE_MS).toISOString()
-    expect(await shown()).toEqual({ ...fresh, until })
+    expect(await readShownSecret()).toEqual({ ...fresh, until })
     // Ending the old secret leaves the new one on the page.
     await api.call(secretEnd, { appId, id: second.secrets[1]!.id }, owner.as)
-    expect(await shown()).toMatchObject(fresh)
+    expect(await readShownSecret()).toMatchObject(fresh)
     // Other members who may see the app's keys were not shown this one.
     const by = (id: number) => api.db.updateTable('app_secret').set({ created_by: id }).where('app_id', '=', appId)
     const other = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
     await by(other.id).execute()
-    expect(await shown()).toBeNull()
+    expect(await readShownSecret()).toBeNull()
     await api.call(secretPutAway, { appId }, owner.as)
     await by(owner.id).execute()
-    expect(await shown()).toMatchObject(fresh)
+    expect(await readShownSecret()).toMatchObject(fresh)
     actors.wait(15 * 60 - 1)
-    expect(await shown()).toMatchObject(fresh)
+    expect(await readShownSecret()).toMatchObject(fresh)
     actors.wait(1)
-    expect(await shown()).toBeNull()
+    expect(await readShownSecret()).toBeNull()
     const third = await api.call(secretMake, { appId }, owner.as)
-    expect(await shown()).toMatchObject({ appSecret: third.appSecret })
+    expect(await readShownSecret()).toMatchObject({ appSecret: third.appSecret })
     await api.call(secretPutAway, { appId }, owner.as)
-    expect(await shown()).toBeNull()
+    expect(await readShownSecret()).toBeNull()
     expect(api.logged.join()).not.toMatch(new RegExp([first, second, third].map((item) => item.appSecret).join('|')))
     expect((await callWith(third.appSecret)).code).toBe('200')
   })

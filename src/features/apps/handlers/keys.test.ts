@@ -137,8 +137,8 @@ describe('a secret', () => {
     const endOverThere = async (id: number) => {
       const headers = { 'sec-fetch-site': 'same-origin', cookie: owner.as.cookie! }
       const body = new URLSearchParams({ appId: String(appId), id: String(id) })
-      const asked = new Request(`${ORIGIN}${secretEnd.path}`, { method: 'POST', headers, body })
-      return ((await (await late.fetch(asked, '203.0.113.8')).json()) as { code: string }).code
+      const request = new Request(`${ORIGIN}${secretEnd.path}`, { method: 'POST', headers, body })
+      return ((await (await late.fetch(request, '203.0.113.8')).json()) as { code: string }).code
     }
     for (let round = 0; round < 20; round++) {
       const { secrets } = await api.call(secretMake, { appId }, owner.as)
@@ -149,8 +149,11 @@ describe('a secret', () => {
         ),
       )
       expect(codes.sort()).toEqual(['200', ...Array(19).fill('404001')])
-      const ended = api.db.selectFrom('app_history').where('app_id', '=', appId).where('event', '=', 'secret_ended')
-      expect(await ended.select('id').execute()).toHaveLength(round + 1)
+      const endedEvents = api.db
+        .selectFrom('app_history')
+        .where('app_id', '=', appId)
+        .where('event', '=', 'secret_ended')
+      expect(await endedEvents.select('id').execute()).toHaveLength(round + 1)
       actors.wait(60)
     }
   })
@@ -171,9 +174,9 @@ describe('a secret', () => {
     // With two valid secrets, ending one needs no confirmation: the other stays valid.
     const second = await api.call(secretMake, { appId }, owner.as)
     expect(second.secrets.map(({ asksName }) => asksName)).toEqual([false, false])
-    const left = await api.call(secretEnd, { appId, id }, owner.as)
-    expect(left.secrets.map(({ asksName }) => asksName)).toEqual([true])
-    await api.call(secretEnd, { appId, id: left.secrets[0]!.id, confirm: ' 潮汐日历 ' }, owner.as)
+    const remainingKeys = await api.call(secretEnd, { appId, id }, owner.as)
+    expect(remainingKeys.secrets.map(({ asksName }) => asksName)).toEqual([true])
+    await api.call(secretEnd, { appId, id: remainingKeys.secrets[0]!.id, confirm: ' 潮汐日历 ' }, owner.as)
     expect((await signedCall(second.appSecret)).answer.code).toBe('401004')
   })
 
@@ -220,22 +223,22 @@ describe('a signed call', () => {
       bodySha256: sha(body),
       bodyBytes: Buffer.byteLength(body),
     })
-    const read = await signedCall(secret, { method: 'GET', path: openApp.path })
-    expect(read.answer.value).toEqual({ appId, name: '潮汐日历', keyEndsWith: secret.slice(-4), fingerprints: [] })
+    const response = await signedCall(secret, { method: 'GET', path: openApp.path })
+    expect(response.answer.value).toEqual({ appId, name: '潮汐日历', keyEndsWith: secret.slice(-4), fingerprints: [] })
     // Of the approved version: the current certificate, and the previous one until it expires.
-    const told = async (until: string) => {
-      const approved = { form: { certSha256: 'BB' }, oldCertificate: { sha256: 'AA', until } }
+    const readFingerprints = async (until: string) => {
+      const approvedVersion = { form: { certSha256: 'BB' }, oldCertificate: { sha256: 'AA', until } }
       await api.db
         .updateTable('app')
-        .set({ approved: JSON.stringify(approved) })
+        .set({ approved: JSON.stringify(approvedVersion) })
         .where('id', '=', appId)
         .execute()
       return (await signedCall(secret, { method: 'GET', path: openApp.path })).answer.value.fingerprints
     }
     const later = new Date(actors.now().getTime() + 60_000).toISOString()
     const current = { sha256: 'BB', until: null }
-    expect(await told(later)).toEqual([current, { sha256: 'AA', until: later }])
-    expect(await told(actors.now().toISOString())).toEqual([current])
+    expect(await readFingerprints(later)).toEqual([current, { sha256: 'AA', until: later }])
+    expect(await readFingerprints(actors.now().toISOString())).toEqual([current])
   })
 
   test.each([

@@ -89,9 +89,9 @@ describe('the console overview', () => {
     const versions = async () => (await api.call(apps.appOverview, {}, owner.as)).recent.map(({ listing }) => listing)
     expect(await versions()).toEqual([null])
     const actor = { kind: 'operator', id: 1 } as const
-    const told = { id: appId, from: 'listed', to: 'listed', actor, now } as const
+    const historyEntry = { id: appId, from: 'listed', to: 'listed', actor, now } as const
     for (const event of ['approved', 'change_rejected', 'change_approved', 'rename_approved'] as const)
-      await insertAppHistory(api.db, { ...told, event })
+      await insertAppHistory(api.db, { ...historyEntry, event })
     expect(await versions()).toEqual([null])
     await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
     expect(await versions()).toEqual([3])

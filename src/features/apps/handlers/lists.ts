@@ -111,7 +111,7 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
 }
 
 /** What can be chosen of a list now. */
-async function offeredOf({ db }: Pick<Context, 'db'>, list: OptionList) {
+async function loadOfferedOptions({ db }: Pick<Context, 'db'>, list: OptionList) {
   const options = await listOptionsOf(db, list)
   return {
     items: options
@@ -120,10 +120,10 @@ async function offeredOf({ db }: Pick<Context, 'db'>, list: OptionList) {
   }
 }
 
-export const carModelListHandler: Handler<typeof carModelList> = (context) => offeredOf(context, 'car-model')
+export const carModelListHandler: Handler<typeof carModelList> = (context) => loadOfferedOptions(context, 'car-model')
 
 export const getIotAbilityDevTypeListHandler: Handler<typeof getIotAbilityDevTypeList> = (context) =>
-  offeredOf(context, 'device-type')
+  loadOfferedOptions(context, 'device-type')
 
 export const appOptionsHandler: Handler<typeof appOptions> = async ({ db }) => {
   const options = await listOptions(db)

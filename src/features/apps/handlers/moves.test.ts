@@ -36,38 +36,39 @@ describe('the life of an app', () => {
   test('is submitted, locked, rejected with a remark, corrected and listed, each with history and notice', async () => {
     const app = await complete()
     const { appId } = app
-    const sent = await api.call(apps.submitApp, { appId, version: app.version }, company.as)
-    expect([sent.state, sent.cases.map(({ kind }) => kind)]).toEqual(['review', ['listing']])
+    const submittedApp = await api.call(apps.submitApp, { appId, version: app.version }, company.as)
+    expect([submittedApp.state, submittedApp.cases.map(({ kind }) => kind)]).toEqual(['review', ['listing']])
     for (const [endpoint, input] of [
       [apps.saveAppInfo, { shortDescription: 'x' }],
       [apps.submitApp, {}],
       [apps.modifyAppName, { name: newName() }],
     ] as const) {
-      const { answer } = await api.ask(endpoint, { appId, version: sent.version, ...input } as never, company.as)
+      const { answer } = await api.ask(
+        endpoint,
+        { appId, version: submittedApp.version, ...input } as never,
+        company.as,
+      )
       expect([endpoint.name, answer.code]).toEqual([endpoint.name, '409001'])
     }
     expect((await upload(company, appId, 'icon', icon)).answer.code).toBe('409001')
     expect((await api.ask(apps.deleteApp, { appId, name: app.name }, company.as)).answer.code).toBe('409001')
-    await decide(sent.cases[0]!.id, 'rejected', '请补充隐私政策')
+    await decide(submittedApp.cases[0]!.id, 'rejected', '请补充隐私政策')
     const back = await api.call(apps.getApp, { appId }, company.as)
     expect([back.state, back.remark]).toEqual(['rejected', '请补充隐私政策'])
-    await expect(decide(sent.cases[0]!.id, 'approved')).rejects.toThrow()
+    await expect(decide(submittedApp.cases[0]!.id, 'approved')).rejects.toThrow()
     const again = await api.call(apps.submitApp, { appId, version: back.version }, company.as)
     await decide(again.cases[0]!.id, 'approved')
     expect((await api.call(apps.getApp, { appId }, company.as)).state).toBe('listed')
     const { items } = await api.call(apps.getAppHistory, { appId }, company.as)
     expect(items.map(({ event }) => event)).toEqual(['approved', 'submitted', 'rejected', 'submitted', 'created'])
-    const told = await api.db
+    const notifications = await api.db
       .selectFrom('notification')
       .where('developer_id', '=', company.id)
       .select(['event', 'facts'])
       .execute()
-    expect(told.filter(({ facts }) => (facts as { app: string }).app === app.name).map(({ event }) => event)).toEqual([
-      'app_submitted',
-      'app_rejected',
-      'app_submitted',
-      'app_approved',
-    ])
+    expect(
+      notifications.filter(({ facts }) => (facts as { app: string }).app === app.name).map(({ event }) => event),
+    ).toEqual(['app_submitted', 'app_rejected', 'app_submitted', 'app_approved'])
   })
 
   test('two concurrent submissions open one case', async () => {
@@ -80,23 +81,23 @@ describe('the life of an app', () => {
     const app = await listed()
     const { appId } = app
     expect((await api.ask(apps.submitApp, { appId, version: app.version }, company.as)).answer.code).toBe('409001')
-    const refused = await api.ask(
+    const response = await api.ask(
       apps.saveAppInfo,
       { appId, version: app.version, packageName: newPackage() },
       company.as,
     )
-    expect(Object.keys(refused.answer.fields ?? {})).toEqual(['packageName'])
-    const saved = await api.call(
+    expect(Object.keys(response.answer.fields ?? {})).toEqual(['packageName'])
+    const savedApp = await api.call(
       apps.saveAppInfo,
       { appId, version: app.version, shortDescription: '新介绍' },
       company.as,
     )
-    expect(saved.changed).toBe(true)
-    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
-    expect([sent.state, sent.reviewing]).toEqual(['listed', ['change']])
+    expect(savedApp.changed).toBe(true)
+    const submittedApp = await api.call(apps.submitApp, { appId, version: savedApp.version }, company.as)
+    expect([submittedApp.state, submittedApp.reviewing]).toEqual(['listed', ['change']])
     const row = await api.db
       .selectFrom('app_case')
-      .where('id', '=', sent.cases[0]!.id)
+      .where('id', '=', submittedApp.cases[0]!.id)
       .selectAll()
       .executeTakeFirstOrThrow()
     expect([row.before, row.subject]).toMatchObject([
@@ -113,10 +114,10 @@ describe('the life of an app', () => {
     const { appId } = app
     const nameEn = `Tide Diary ${appId}`
     const english = { nameEn, shortDescriptionEn: 'Tides by shore', descriptionEn: 'Tides and warnings.' }
-    const saved = await api.call(apps.saveAppInfo, { appId, version: app.version, ...english }, company.as)
-    expect([saved.form, saved.nameEn, saved.changed]).toEqual([expect.objectContaining(english), null, true])
-    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
-    await decide(sent.cases[0]!.id, 'approved')
+    const savedApp = await api.call(apps.saveAppInfo, { appId, version: app.version, ...english }, company.as)
+    expect([savedApp.form, savedApp.nameEn, savedApp.changed]).toEqual([expect.objectContaining(english), null, true])
+    const submittedApp = await api.call(apps.submitApp, { appId, version: savedApp.version }, company.as)
+    await decide(submittedApp.cases[0]!.id, 'approved')
     const { items } = await api.call(apps.listApp, { q: nameEn }, company.as)
     expect(items.map((item) => [item.appId, item.name, item.nameEn])).toEqual([[appId, app.name, nameEn]])
     const cleared = await api.call(
@@ -133,10 +134,10 @@ describe('the life of an app', () => {
     const old = app.certificates[0]!.sha256
     expect(app.certificates).toEqual([{ sha256: old, until: null }])
     const input = { appId, version: app.version, certSha256: 'ab'.repeat(32) }
-    const saved = await api.call(apps.saveAppInfo, input, company.as)
-    expect(saved.certificates).toEqual(app.certificates)
-    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, company.as)
-    await decide(sent.cases[0]!.id, 'approved')
+    const savedApp = await api.call(apps.saveAppInfo, input, company.as)
+    expect(savedApp.certificates).toEqual(app.certificates)
+    const submittedApp = await api.call(apps.submitApp, { appId, version: savedApp.version }, company.as)
+    await decide(submittedApp.cases[0]!.id, 'approved')
     const now = await api.call(apps.getApp, { appId }, company.as)
     const fresh = Array.from({ length: 32 }, () => 'AB').join(':')
     const until = now.certificates[1]!.until!
@@ -145,8 +146,8 @@ describe('the life of an app', () => {
     expect(now.changed).toBe(false)
     // A rename in between leaves the date unchanged.
     const name = newName()
-    const asked = await api.call(apps.modifyAppName, { appId, version: now.version, name }, company.as)
-    await decide(asked.cases[0]!.id, 'approved')
+    const renamedApp = await api.call(apps.modifyAppName, { appId, version: now.version, name }, company.as)
+    await decide(renamedApp.cases[0]!.id, 'approved')
     expect((await api.call(apps.getApp, { appId }, company.as)).certificates).toEqual(now.certificates)
   })
 
@@ -161,14 +162,18 @@ describe('the life of an app', () => {
   test('a listed app is renamed through review, a draft immediately', async () => {
     const draft = await made()
     const name = newName()
-    const renamed = await api.call(apps.modifyAppName, { appId: draft.appId, version: draft.version, name }, company.as)
-    expect(renamed.name).toBe(name)
+    const renamedDraft = await api.call(
+      apps.modifyAppName,
+      { appId: draft.appId, version: draft.version, name },
+      company.as,
+    )
+    expect(renamedDraft.name).toBe(name)
     const app = await listed()
     const { appId } = app
     const next = newName()
-    const asked = await api.call(apps.modifyAppName, { appId, version: app.version, name: next }, company.as)
-    expect([asked.name, asked.pendingName]).toEqual([app.name, next])
-    await decide(asked.cases[0]!.id, 'approved')
+    const renamedApp = await api.call(apps.modifyAppName, { appId, version: app.version, name: next }, company.as)
+    expect([renamedApp.name, renamedApp.pendingName]).toEqual([app.name, next])
+    await decide(renamedApp.cases[0]!.id, 'approved')
     expect(await api.call(apps.getApp, { appId }, company.as)).toMatchObject({
       name: next,
       pendingName: null,
@@ -180,8 +185,8 @@ describe('the life of an app', () => {
     const app = await listed()
     const { appId } = app
     expect((await api.ask(apps.deleteApp, { appId, name: app.name }, company.as)).answer.code).toBe('409001')
-    const asked = await api.call(apps.modifyAppName, { appId, version: app.version, name: newName() }, company.as)
-    const down = await api.call(apps.takeDownApp, { appId, version: asked.version }, company.as)
+    const renamedApp = await api.call(apps.modifyAppName, { appId, version: app.version, name: newName() }, company.as)
+    const down = await api.call(apps.takeDownApp, { appId, version: renamedApp.version }, company.as)
     expect([down.state, down.reviewing]).toEqual(['taken_down', []])
     expect((await api.ask(apps.deleteApp, { appId, name: '别的' }, company.as)).answer.fields).toHaveProperty('name')
     await api.call(apps.deleteApp, { appId, name: ` ${app.name} ` }, company.as)

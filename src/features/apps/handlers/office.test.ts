@@ -21,7 +21,7 @@ async function listedApp() {
   return appOf(appId)
 }
 
-const told = async () => (await listNotifications(api.db, company.id, 30, 0)).map(({ event }) => event)
+const listEvents = async () => (await listNotifications(api.db, company.id, 30, 0)).map(({ event }) => event)
 const OFFICE = ['app.taken_down', 'app.restored', 'app.keys_suspended', 'app.keys_resumed']
 const acts = async (appId: number) =>
   (
@@ -56,7 +56,7 @@ test('a listed app is taken down with a reason, and restored', async () => {
   expect(await api.call(officeAppRestore, { appId, reason: '已澄清。' }, first.as)).toEqual({ appId, state: 'listed' })
   expect(await appOf(appId)).toMatchObject({ state: 'listed', halted: null })
   expect((await api.ask(officeAppRestore, input, first.as)).answer.reason).toBe('app.wrong_state')
-  expect(await told()).toEqual(expect.arrayContaining(['app_halted', 'app_restored']))
+  expect(await listEvents()).toEqual(expect.arrayContaining(['app_halted', 'app_restored']))
   expect(await acts(appId)).toEqual([
     ['app.taken_down', reason],
     ['app.restored', '已澄清。'],
@@ -95,8 +95,8 @@ test('suspended keys sign nothing, new ones neither, until they work again', asy
   expect((await call(appSecret)).code).toBe('200')
   await api.call(officeAppKeys, { appId, suspended: 'true', reason }, first.as)
   expect(await call(appSecret)).toMatchObject({ code: '401004', reason: 'secret.suspended' })
-  const renewed = await api.call(secretMake, { appId }, company.as)
-  expect((await call(renewed.appSecret)).reason).toBe('secret.suspended')
+  const renewedKeys = await api.call(secretMake, { appId }, company.as)
+  expect((await call(renewedKeys.appSecret)).reason).toBe('secret.suspended')
   expect(await appOf(appId)).toMatchObject({ state: 'listed', keysSuspended: { reason } })
   await api.call(officeAppKeys, { appId, suspended: 'false', reason: '已查清。' }, first.as)
   expect((await call(appSecret)).code).toBe('200')

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
-import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { NotificationKind } from '../../notifications/rules.ts'
 import { mustNotBeOwn } from '../../review/handlers/cases.ts'
@@ -90,17 +90,17 @@ export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, no
 }
 
 /** An app, locked after its owner's account. @throws ApiError 403001 when it is the operator's own */
-export async function lockedApp(context: Context, appId: number) {
+export async function lockOfficeApp(context: Context, appId: number) {
   const { db } = context
   const officeApp = await findOfficeApp(db, appId)
   const account = officeApp && (await findAccount(db, officeApp.owner_id, true))
   const app = account && (await findOfficeApp(db, appId, true))
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   await mustNotBeOwn(context, app.owner_id)
-  return { app, reach: await verifiedReach(context, account) }
+  return { app, reach: await loadVerifiedReach(context, account) }
 }
 
-export type Locked = Awaited<ReturnType<typeof lockedApp>>
+export type Locked = Awaited<ReturnType<typeof lockOfficeApp>>
 
 export const actorOf = (context: Context) => ({ kind: 'operator', id: operatorOf(context).id }) as const
 
@@ -119,7 +119,7 @@ async function move(context: Context, { app }: Locked, event: AppEvent, remark: 
 
 export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async (context, { appId, reason }) => {
   const { db, now } = context
-  const target = await lockedApp(context, appId)
+  const target = await lockOfficeApp(context, appId)
   const state = await move(context, target, 'taken_down', reason)
   await updateHalt(db, appId, now, reason)
   for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
@@ -137,7 +137,7 @@ export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async
 
 /** Lists an app again that an operator took down. */
 export async function restoreApp(context: Context, appId: number, reason: string) {
-  const target = await lockedApp(context, appId)
+  const target = await lockOfficeApp(context, appId)
   if (target.app.halted_at === null) throw wrongState()
   const state = await move(context, target, 'restored', reason)
   await noteHeld(context, appId, 'resumed', actorOf(context))
@@ -161,7 +161,7 @@ type Suspension = { appId: number; suspended: boolean; reason: string }
 /** Suspends the secrets of an app, or lets them work again. */
 export async function suspendKeys(context: Context, { appId, suspended, reason }: Suspension) {
   const { db, now } = context
-  const target = await lockedApp(context, appId)
+  const target = await lockOfficeApp(context, appId)
   const { state, owner_id: ownerId, keys_suspended_at: since } = target.app
   if ((since !== null) === suspended) throw wrongState()
   await updateKeysSuspended(db, appId, now, suspended ? reason : null)

@@ -10,10 +10,10 @@ import {
   countPictures,
   findPicture,
   listPictures,
-  openedPicture,
+  unsealPicture,
   putPicture,
   removePictures,
-  sealedPicture,
+  sealPicture,
 } from '../queries/pictures.ts'
 import { PICTURES } from '../rules/form.ts'
 import { fitsShape, PICTURE_LIMITS, type PictureKind, READING } from '../rules/pictures.ts'
@@ -81,7 +81,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
   return storeFile(context, {
     developerId,
     bytes,
-    sealed: sealedPicture,
+    sealed: sealPicture,
     row: async (here, fileName) => {
       const app = await openFor(here, appId, kind)
       const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
@@ -99,7 +99,7 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
   const key = picture && (await findPersonKey(db, adapters.keyRing, picture.key_owner_id))
   const encryptedFile = picture?.file_name ? await adapters.files.get(picture.file_name) : null
   if (!key || !encryptedFile || !picture?.file_name) throw new ApiError('404001', { reason: 'picture.not_found' })
-  return toImageAnswer(openedPicture(key, picture.file_name, encryptedFile))
+  return toImageAnswer(unsealPicture(key, picture.file_name, encryptedFile))
 }
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {

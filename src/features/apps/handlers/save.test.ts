@@ -100,8 +100,8 @@ describe('creating and saving', () => {
     )
     const codes = answers.map(({ answer }) => answer.code).sort()
     expect(codes).toEqual(['200', '409001', '409001', '409001', '409001'])
-    const refused = answers.find(({ answer }) => answer.code !== '200')!
-    expect(Object.keys(refused.answer.fields ?? {})).toEqual(['packageName'])
+    const refusedResponse = answers.find(({ answer }) => answer.code !== '200')!
+    expect(Object.keys(refusedResponse.answer.fields ?? {})).toEqual(['packageName'])
     const { count } = await api.db
       .selectFrom('app')
       .where('package_name', '=', packageName)
@@ -139,9 +139,9 @@ describe('access by others', () => {
       const answers = await Promise.all(
         [app.appId, 2_000_000_000].map((appId) => api.ask(endpoint, { appId, ...more } as never, other.as)),
       )
-      const told = answers.map(({ status, answer }) => ({ status, ...answer, requestId: '' }))
-      expect([endpoint.name, told[0]!.code]).toEqual([endpoint.name, '404001'])
-      expect(told[0]).toEqual(told[1])
+      const comparableAnswers = answers.map(({ status, answer }) => ({ status, ...answer, requestId: '' }))
+      expect([endpoint.name, comparableAnswers[0]!.code]).toEqual([endpoint.name, '404001'])
+      expect(comparableAnswers[0]).toEqual(comparableAnswers[1])
     }
     for (const id of [picture, 2_000_000_000]) {
       expect((await api.ask(appImgDownload, { id }, other.as)).answer.code).toBe('404001')
@@ -161,8 +161,8 @@ describe('pictures', () => {
       .where('id', '=', app.iconId!)
       .selectAll()
       .executeTakeFirstOrThrow()
-    const kept = readFileSync(path.join(api.folder, row.file_name!.slice(0, 2), row.file_name!))
-    expect(kept.includes(Buffer.from('JFIF'))).toBe(false)
+    const storedBytes = readFileSync(path.join(api.folder, row.file_name!.slice(0, 2), row.file_name!))
+    expect(storedBytes.includes(Buffer.from('JFIF'))).toBe(false)
     const response = await api.fetch(`${appImgDownload.path}?id=${app.iconId}`, {
       headers: { cookie: company.as.cookie! },
     })

@@ -86,7 +86,7 @@ async function createApp(
 }
 
 /** Merges the submitted fields over the saved ones. */
-function merged(app: App, submittedForm: AppForm): { form: AppForm; packageName: string | null } {
+function mergeAppForm(app: App, submittedForm: AppForm): { form: AppForm; packageName: string | null } {
   const { packageName, ...fields } = submittedForm
   const form: AppForm = { ...app.data }
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form[field as 'scope'] = value as string
@@ -121,7 +121,7 @@ async function save(context: Context, kind: AppKind, input: SaveInput): Promise<
   if (app.state === 'listed' && name !== undefined && name !== app.name)
     throw new ApiError('409001', { reason: 'app.name_listed', ...detailOf('name', m.apps_refusal_name_listed()) })
   await mustBeOffered(context, app, fields)
-  const { form, packageName } = merged(app, fields)
+  const { form, packageName } = mergeAppForm(app, fields)
   const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
   const will: AppForm = { ...form, packageName: packageName ?? '' }
   const fixedField = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined

@@ -50,8 +50,8 @@ test('apps are taken down once, after 30 days, with history, a notice to the own
   expect([await stateOf(appId), await stateOf(draft.appId)]).toEqual(['taken_down', 'draft'])
   const { items } = await api.call(apps.getAppHistory, { appId }, who.as)
   expect(items[0]).toMatchObject({ event: 'taken_down', actor: 'platform' })
-  const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title === '应用已下架')
-  expect(told).toEqual([expect.objectContaining({ text: expect.stringContaining(name), url: '/application' })])
+  const notices = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title === '应用已下架')
+  expect(notices).toEqual([expect.objectContaining({ text: expect.stringContaining(name), url: '/application' })])
   const entries = await api.db
     .selectFrom('team_activity')
     .where('team_id', '=', teamId)

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { inTransaction } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
-import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
 import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'
@@ -63,7 +63,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
       })),
     )
   const appNames = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
-  await notify(needs, await verifiedReach(needs, account), appsExpired, { apps: appNames })
+  await notify(needs, await loadVerifiedReach(needs, account), appsExpired, { apps: appNames })
   return names.length
 }
 

@@ -108,7 +108,7 @@ export type AppFilter = {
   ids?: readonly number[] | undefined
 }
 
-function filtered<O>(
+function applyFilter<O>(
   query: SelectQueryBuilder<Tables & { a: Tables['app'] }, 'a', O>,
   { q, kind, state, ids }: AppFilter,
 ): typeof query {
@@ -146,7 +146,7 @@ export function listApps(
   filter: AppFilter,
   part: { sort: AppSort; limit: number; offset: number },
 ) {
-  let query = filtered(alive(db, whose), filter).select([...columns, ...computedColumns(db)])
+  let query = applyFilter(alive(db, whose), filter).select([...columns, ...computedColumns(db)])
   for (const order of ORDER[part.sort]) query = query.orderBy(order)
   return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
 }
@@ -164,7 +164,7 @@ export const listAppStates = (db: Db, whose: Whose, limit: number) =>
 export type AppStateRow = Awaited<ReturnType<typeof listAppStates>>[number]
 
 export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promise<number> {
-  const { count } = await filtered(alive(db, whose), filter)
+  const { count } = await applyFilter(alive(db, whose), filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

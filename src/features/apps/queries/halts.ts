@@ -4,7 +4,12 @@ import type { Db } from '../../../db/open.ts'
 import type { GrantForm } from '../rules/grants/fields.ts'
 
 /** The operator who did it last. */
-const doneBy = (table: 'app_history' | 'app_grant_history', column: string, id: RawBuilder<unknown>, event: string) =>
+const lastOperator = (
+  table: 'app_history' | 'app_grant_history',
+  column: string,
+  id: RawBuilder<unknown>,
+  event: string,
+) =>
   sql<number | null>`(select h.actor_id from ${sql.table(table)} h
     where ${sql.ref(`h.${column}`)} = ${id} and h.event = ${event} and h.actor = 'operator' order by h.id desc limit 1)`
 
@@ -15,8 +20,8 @@ const apps = (db: Db) =>
     .select(['a.id', 'a.owner_id', 'a.name', 'a.state', 'a.halted_at', 'a.halted_reason'])
     .select(['a.keys_suspended_at', 'a.keys_reason'])
     .select([
-      doneBy('app_history', 'app_id', sql`a.id`, 'taken_down').as('halted_by'),
-      doneBy('app_history', 'app_id', sql`a.id`, 'keys_suspended').as('keys_by'),
+      lastOperator('app_history', 'app_id', sql`a.id`, 'taken_down').as('halted_by'),
+      lastOperator('app_history', 'app_id', sql`a.id`, 'keys_suspended').as('keys_by'),
     ])
 export type HaltedApp = Awaited<ReturnType<typeof listHaltedApps>>[number]
 
@@ -40,7 +45,7 @@ const grants = (db: Db) =>
     .select(['g.id', 'g.app_id', 'g.code', 'g.halted_reason', 'a.owner_id', 'a.name'])
     .select(['g.kind', sql<Date>`g.halted_at`.as('halted_at')])
     .select(sql<GrantForm | null>`g.halted_form`.as('halted_form'))
-    .select(doneBy('app_grant_history', 'grant_id', sql`g.id`, 'ended').as('halted_by'))
+    .select(lastOperator('app_grant_history', 'grant_id', sql`g.id`, 'ended').as('halted_by'))
 export type HaltedGrant = NonNullable<Awaited<ReturnType<typeof findHaltedGrant>>>
 
 /** Abilities and services of an owner's apps that an operator ended and that were not applied for again. */

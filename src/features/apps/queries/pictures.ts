@@ -9,10 +9,10 @@ import type { Whose } from './apps.ts'
 
 const place = (fileName: string) => ({ table: 'app_picture', column: 'file', row: fileName })
 
-export const sealedPicture = (key: DataKey, fileName: string, jpeg: Buffer): Buffer => seal(key, jpeg, place(fileName))
+export const sealPicture = (key: DataKey, fileName: string, jpeg: Buffer): Buffer => seal(key, jpeg, place(fileName))
 
 /** @throws Unsealable */
-export const openedPicture = (key: DataKey, fileName: string, record: Buffer): Buffer =>
+export const unsealPicture = (key: DataKey, fileName: string, record: Buffer): Buffer =>
   unseal(key, record, place(fileName))
 
 const current = (db: Db) =>
@@ -122,7 +122,7 @@ const forgetPictures = (db: Db, ids: readonly number[]) =>
     ? Promise.resolve([])
     : db.updateTable('app_picture').set({ file_name: null }).where('id', 'in', ids).execute()
 
-async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+async function listKnownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
     .selectFrom('app_picture')
@@ -133,4 +133,8 @@ async function knownPictures(db: Db, names: readonly string[]): Promise<Set<stri
 }
 
 /** Interface for the clean-up of uploaded files. */
-export const PICTURE_FILES: FileOwner = { removed: listRemovedPictures, forget: forgetPictures, known: knownPictures }
+export const PICTURE_FILES: FileOwner = {
+  removed: listRemovedPictures,
+  forget: forgetPictures,
+  known: listKnownPictures,
+}

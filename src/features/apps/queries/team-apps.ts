@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { openedPicture, sealedPicture } from './pictures.ts'
+import { unsealPicture, sealPicture } from './pictures.ts'
 
 const list = (db: Db, ownerId: number) =>
   db
@@ -50,7 +50,7 @@ async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): P
     // The key is erased already, so there is nothing to preserve.
     if (!encryptedFile) continue
     const name = files.newName()
-    await files.put(name, sealedPicture(own, name, openedPicture(key, fileName, encryptedFile)))
+    await files.put(name, sealPicture(own, name, unsealPicture(key, fileName, encryptedFile)))
     await db.updateTable('app_picture').set({ file_name: name, key_owner_id: ownerId }).where('id', '=', id).execute()
   }
 }

@@ -9,14 +9,14 @@ const UNTIL = '2026-09-02T02:00:00.000Z'
 test('a replaced certificate is valid for exactly 30 days beside the new one', () => {
   const oldCertificate = oldCertificateAfter({ form: A }, B, at('2026-08-03'))
   expect(oldCertificate).toEqual({ sha256: 'AA', until: UNTIL })
-  const approved = { form: B, oldCertificate }
+  const approvedVersion = { form: B, oldCertificate }
   const both = [
     { sha256: 'BB', until: null },
     { sha256: 'AA', until: UNTIL },
   ]
-  expect(certificatesAt(approved, at('2026-08-03'))).toEqual(both)
-  expect(certificatesAt(approved, new Date(new Date(UNTIL).getTime() - 1))).toEqual(both)
-  expect(certificatesAt(approved, new Date(UNTIL))).toEqual([{ sha256: 'BB', until: null }])
+  expect(certificatesAt(approvedVersion, at('2026-08-03'))).toEqual(both)
+  expect(certificatesAt(approvedVersion, new Date(new Date(UNTIL).getTime() - 1))).toEqual(both)
+  expect(certificatesAt(approvedVersion, new Date(UNTIL))).toEqual([{ sha256: 'BB', until: null }])
 })
 
 test('another approval keeps its end date; a third certificate replaces it', () => {

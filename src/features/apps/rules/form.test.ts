@@ -53,9 +53,9 @@ const ROWS: [AppField, string | string[], string | string[] | null][] = [
 ]
 
 describe('a field', () => {
-  test.each(ROWS)('%s: %j', (field, typed, kept) => {
-    const checked = checkField(field, typed)
-    expect('problem' in checked ? null : 'values' in checked ? checked.values : checked.value).toEqual(kept)
+  test.each(ROWS)('%s: %j', (field, input, expected) => {
+    const result = checkField(field, input)
+    expect('problem' in result ? null : 'values' in result ? result.values : result.value).toEqual(expected)
   })
 })
 

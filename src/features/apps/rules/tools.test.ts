@@ -1,6 +1,6 @@
 // Calculations of the developer tools: pasted input, encodings in both directions, times.
 import { describe, expect, test } from 'vitest'
-import { decoded, encoded, ENCODINGS, hexOf, momentOf, readPasted, withColons } from './tools.ts'
+import { decodeText, encodeText, ENCODINGS, hexOf, momentOf, readPasted, withColons } from './tools.ts'
 
 const HEX = '9f2c'.repeat(16)
 
@@ -11,8 +11,8 @@ describe('pasted certificate text', () => {
   })
 
   test('a certificate gives its bytes', () => {
-    const pasted = readPasted('x\n-----BEGIN CERTIFICATE-----\nMAMC\nAQE=\n-----END CERTIFICATE-----\n')
-    expect(pasted.kind === 'certificate' && hexOf(pasted.der)).toBe('3003020101')
+    const pastedCertificate = readPasted('x\n-----BEGIN CERTIFICATE-----\nMAMC\nAQE=\n-----END CERTIFICATE-----\n')
+    expect(pastedCertificate.kind === 'certificate' && hexOf(pastedCertificate.der)).toBe('3003020101')
   })
 
   test.each(['', 'hello', 'SHA256: 12:34', '-----BEGIN CERTIFICATE-----\n***\n-----END CERTIFICATE-----'])(
@@ -25,7 +25,7 @@ describe('pasted certificate text', () => {
 
 test.each(ENCODINGS)('%s is encoded and decoded', (encoding) => {
   for (const text of ['', 'tide', '潮汐 日历?&=+', '🌊\n~'])
-    expect(decoded(encoded(text, encoding), encoding)).toBe(text)
+    expect(decodeText(encodeText(text, encoding), encoding)).toBe(text)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['/w==', 'base64'],
   ['*', 'base64url'],
 ] as const)('%s is not %s', (text, encoding) => {
-  expect(decoded(text, encoding)).toBeNull()
+  expect(decodeText(text, encoding)).toBeNull()
 })
 
 test.each([

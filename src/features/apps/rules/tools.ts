@@ -30,7 +30,7 @@ export const hexOf = (bytes: Iterable<number>): string =>
 export const ENCODINGS = ['base64', 'base64url', 'url', 'hex'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-export function encoded(text: string, encoding: Encoding): string {
+export function encodeText(text: string, encoding: Encoding): string {
   const bytes = new TextEncoder().encode(text)
   if (encoding === 'url') return encodeURIComponent(text.toWellFormed())
   if (encoding === 'hex') return hexOf(bytes)
@@ -41,7 +41,7 @@ export function encoded(text: string, encoding: Encoding): string {
 }
 
 /** Null when the input is not valid in that encoding, or does not decode to text. */
-export function decoded(text: string, encoding: Encoding): string | null {
+export function decodeText(text: string, encoding: Encoding): string | null {
   const trimmedText = text.trim()
   try {
     if (encoding === 'url') return decodeURIComponent(trimmedText)

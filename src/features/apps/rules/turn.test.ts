@@ -23,4 +23,4 @@ test.each<[string, TurnFacts, ReturnType<typeof turnOf>]>([
   ],
   ['whatever is under review', { state: 'review', reviewing: ['listing'], may: ALL }, 'us'],
   ['a change under review', { state: 'listed', reviewing: ['change'], may: [], changed: true }, 'us'],
-])('%s', (_, asked, turn) => expect(turnOf(asked)).toBe(turn))
+])('%s', (_, facts, turn) => expect(turnOf(facts)).toBe(turn))

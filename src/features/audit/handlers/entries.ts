@@ -65,7 +65,7 @@ async function pageOf(context: Context, sources: AuditSources, input: EntryFilte
   return { rows: visibleRows, next: rows.length > size ? visibleRows.at(-1)!.id : null }
 }
 
-async function shownEntries(
+async function toAuditEntries(
   { db }: Context,
   { acts, subjects, operatorNames }: AuditSources,
   rows: readonly EntryRow[],
@@ -104,7 +104,7 @@ export const auditListHandler =
     const acts = sources.acts.map(({ name, label }) => ({ name, label: label() }))
     const subjects = sources.subjects.map(({ kind, label }) => ({ kind, label: label() }))
     const operators = await sources.operators(context.db)
-    return { items: await shownEntries(context, sources, rows), next, acts, subjects, operators }
+    return { items: await toAuditEntries(context, sources, rows), next, acts, subjects, operators }
   }
 
 export const auditEntryHandler =
@@ -112,7 +112,7 @@ export const auditEntryHandler =
   async (context, { id }) => {
     const [row] = await listEntries(context.db, { before: id + 1 }, 1)
     if (row?.id !== id) throw new ApiError('404001', { reason: 'audit.not_found' })
-    const [entry] = await shownEntries(context, sources, [row])
+    const [entry] = await toAuditEntries(context, sources, [row])
     const seal = await findSeal(context.db, id)
     return {
       entry: entry!,
@@ -130,7 +130,7 @@ export const auditExportHandler =
       developerId: null,
       after: { ...filter, count: rows.length },
     })
-    return { items: await shownEntries(context, sources, rows), next }
+    return { items: await toAuditEntries(context, sources, rows), next }
   }
 
 const BY = { developer: 'developer', operator: 'operator', platform: 'platform' } as const

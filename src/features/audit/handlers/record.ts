@@ -3,7 +3,7 @@ import type { Context } from '../../../api/implement.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { insertAuditEntry } from '../queries/entries.ts'
 import type { AuditAct, AuditValues } from '../rules/acts.ts'
-import { canonicalEntry, hashedTime } from '../rules/chain.ts'
+import { canonicalEntry, formatTimeForHash } from '../rules/chain.ts'
 
 /** Context of the keyed mark of an entry. */
 export const MARK = { table: 'audit_entry', column: 'mac' }
@@ -36,7 +36,7 @@ export async function recordAct({ db, viewer, now, adapters }: Recording, { name
   const { subject, developerId, before = null, after = null, reason = '' } = act
   const actor = act.actor ?? callingOperator(viewer)
   const entry = {
-    at: hashedTime(now),
+    at: formatTimeForHash(now),
     act: name,
     actorKind: actor.kind,
     actorId: actor.kind === 'platform' ? null : actor.id,

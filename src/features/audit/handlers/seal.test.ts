@@ -100,9 +100,9 @@ describe('verification finds', () => {
     await asOwner('delete from audit_entry where id = $1', [second])
     await asOwner('delete from audit_seal where entry_id = $1', [second])
     await asOwner(copy, [third, second])
-    const found = await problems()
-    expect(found).toContainEqual({ kind: 'inserted', at: second })
-    expect(found).toContainEqual({ kind: 'seal_missing', at: 2 })
+    const foundProblems = await problems()
+    expect(foundProblems).toContainEqual({ kind: 'inserted', at: second })
+    expect(foundProblems).toContainEqual({ kind: 'seal_missing', at: 2 })
     expect(first).toBeLessThan(second!)
   })
 
@@ -160,8 +160,8 @@ test('entries go when their time is over, and the chain can still be verified', 
 })
 
 test('nobody else may remove', async () => {
-  const [found] = await asOwner(
+  const [privilege] = await asOwner(
     `select has_function_privilege('public', 'remove_old_audit_entries(int)', 'execute') as may`,
   )
-  expect(found).toEqual({ may: false })
+  expect(privilege).toEqual({ may: false })
 })

@@ -14,7 +14,7 @@ import {
   removeOldEntries,
 } from '../queries/chain.ts'
 import { type AuditAct, KEPT_DAYS } from '../rules/acts.ts'
-import { anchored, canonicalEntry, contentHash, linkHash, NO_HASH } from '../rules/chain.ts'
+import { anchorInput, canonicalEntry, contentHash, linkHash, NO_HASH } from '../rules/chain.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export type Sealing = { db: Db; adapters: { vault: Vault } }
@@ -47,7 +47,7 @@ export async function sealEntries({ db, adapters }: Sealing, acts: readonly Audi
         const link = { seq: ++seq, entryId: id, keptUntil: keptUntil(content.act, at), content: entryHash }
         before = linkHash(before, link)
         const isLast = id === entries.at(-1)!.id
-        const anchor = isLast ? adapters.vault.print(ANCHOR, anchored(seq, before)) : null
+        const anchor = isLast ? adapters.vault.print(ANCHOR, anchorInput(seq, before)) : null
         return { seq, entry_id: id, kept_until: link.keptUntil, content: entryHash, hash: before, anchor }
       })
       if (seals.length > 0) await insertSeals(trx, seals)

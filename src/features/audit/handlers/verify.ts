@@ -1,6 +1,6 @@
 // Verification of the audit log: which entries were changed, removed or inserted, and whether the chain is the portal's own.
 import { findLastSeal, listEntriesBetween, listSeals, type Sealed } from '../queries/chain.ts'
-import { anchored, canonicalEntry, contentHash, linkHash, NO_HASH } from '../rules/chain.ts'
+import { anchorInput, canonicalEntry, contentHash, linkHash, NO_HASH } from '../rules/chain.ts'
 import { MARK } from './record.ts'
 import { ANCHOR, BATCH, type Sealing } from './seal.ts'
 
@@ -51,7 +51,7 @@ export async function verifyLog({ db, adapters: { vault } }: Sealing, now: Date)
     const isLinked = seal.seq !== seq + 1 || linkHash(before, link).equals(seal.hash)
     if (!isLinked || seal.entry_id <= entryId) problem('seal_changed', seal.seq)
     sinceAnchor = seal.anchor === null ? sinceAnchor + 1 : 0
-    if (seal.anchor !== null && vault.print(ANCHOR, anchored(seal.seq, seal.hash)) !== seal.anchor)
+    if (seal.anchor !== null && vault.print(ANCHOR, anchorInput(seal.seq, seal.hash)) !== seal.anchor)
       problem('anchor_wrong', seal.seq)
     if (sinceAnchor === BATCH) problem('anchor_wrong', seal.seq)
     seq = seal.seq

@@ -7,7 +7,7 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 export const KEPT_DAYS = { 'sign-in': 180, usual: 1096, settlement: 3653 } as const
 
 /** Whole years of such a time. */
-export const keptYears = (kind: 'usual' | 'settlement'): number => Math.floor(KEPT_DAYS[kind] / 365.25)
+export const retentionYears = (kind: 'usual' | 'settlement'): number => Math.floor(KEPT_DAYS[kind] / 365.25)
 
 export type AuditAct = {
   /** Stored with each entry; never renamed. Subject and verb in the past: `account.frozen`. */

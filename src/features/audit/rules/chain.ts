@@ -18,7 +18,7 @@ export type EntryContent = {
   reason: string
 }
 
-export const hashedTime = (at: Date): string => `${at.toISOString().slice(0, -1)}000`
+export const formatTimeForHash = (at: Date): string => `${at.toISOString().slice(0, -1)}000`
 
 const sortKeys = (values: unknown): unknown =>
   values !== null && typeof values === 'object'
@@ -61,4 +61,4 @@ export const linkHash = (before: Uint8Array, { seq, entryId, keptUntil, content 
   sha256(before, `${seq} ${entryId} ${keptUntil.getTime()} `, content)
 
 /** Input of the keyed hash of an anchor. */
-export const anchored = (seq: number, hash: Uint8Array): string => `${seq} ${Buffer.from(hash).toString('hex')}`
+export const anchorInput = (seq: number, hash: Uint8Array): string => `${seq} ${Buffer.from(hash).toString('hex')}`

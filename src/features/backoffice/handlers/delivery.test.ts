@@ -33,7 +33,8 @@ const operator = await api.operator(['administrator'])
 /** Another one, because trials are limited. */
 const sender = await api.operator(['administrator', 'reviewer'])
 const newest = async () => (await api.call(outgoingList, {}, operator.as)).items[0]
-const tried = (input: { channel: 'mail' | 'sms'; to: string }, as = operator.as) => api.ask(deliveryTry, input, as)
+const tryDelivery = (input: { channel: 'mail' | 'sms'; to: string }, as = operator.as) =>
+  api.ask(deliveryTry, input, as)
 
 beforeEach(() => {
   server.manner = 'well'
@@ -42,7 +43,7 @@ beforeEach(() => {
 
 describe('a trial', () => {
   test('goes out at once, says what the server answered, and is on record', async () => {
-    const { answer } = await tried({ channel: 'mail', to: 'Lin@Tide.example' })
+    const { answer } = await tryDelivery({ channel: 'mail', to: 'Lin@Tide.example' })
     expect(answer.value).toMatchObject({
       outcome: 'sent',
       answer: expect.stringMatching(/^250/),
@@ -58,14 +59,17 @@ describe('a trial', () => {
   test.each([
     ['550', 'refused', '550 5.1.1 <…>: no such user'],
     ['450', 'later', '450 4.2.1 <…>: mailbox busy'],
-  ] as const)('that the server answers with %s is %s, and is not tried again', async (manner, outcome, said) => {
-    server.manner = manner
-    const { answer } = await tried({ channel: 'mail', to: 'lin@tide.example' })
-    expect(answer.value).toMatchObject({ outcome, answer: said })
-    expect(await newest()).toMatchObject({ state: 'failed', answer: said })
-    await recoverDeliveries(api.db, new Date())
-    expect((await sql`select id from graphile_worker.jobs`.execute(api.db)).rows).toEqual([])
-  })
+  ] as const)(
+    'that the server answers with %s is %s, and is not tried again',
+    async (manner, outcome, expectedAnswer) => {
+      server.manner = manner
+      const { answer } = await tryDelivery({ channel: 'mail', to: 'lin@tide.example' })
+      expect(answer.value).toMatchObject({ outcome, answer: expectedAnswer })
+      expect(await newest()).toMatchObject({ state: 'failed', answer: expectedAnswer })
+      await recoverDeliveries(api.db, new Date())
+      expect((await sql`select id from graphile_worker.jobs`.execute(api.db)).rows).toEqual([])
+    },
+  )
 
   test.each([
     ['mail', '13800001234', '400001'],
@@ -77,19 +81,19 @@ describe('a trial', () => {
     ['mail', '', '409001'],
   ] as const)('by %s to "%s" is refused', async (channel, to, code) => {
     const before = (await newest())?.id
-    expect((await tried({ channel, to })).answer.code).toBe(code)
+    expect((await tryDelivery({ channel, to })).answer.code).toBe(code)
     expect((await newest())?.id).toBe(before)
   })
 
   test('takes the permission', async () => {
     const reviewer = await api.operator(['reviewer'])
-    expect((await tried({ channel: 'mail', to: 'lin@tide.example' }, reviewer.as)).answer.code).toBe('403001')
+    expect((await tryDelivery({ channel: 'mail', to: 'lin@tide.example' }, reviewer.as)).answer.code).toBe('403001')
     expect((await api.ask(deliveryTrial, {}, reviewer.as)).answer.code).toBe('403001')
     expect(await api.call(deliveryTrial, {}, operator.as)).toEqual({ to: null })
   })
 
   test('by SMS goes to its own driver', async () => {
-    const { answer } = await tried({ channel: 'sms', to: '138 0000 1234' })
+    const { answer } = await tryDelivery({ channel: 'sms', to: '138 0000 1234' })
     expect(answer.value).toMatchObject({ outcome: 'sent', answer: '', to: '138****1234' })
     expect(server.received).toEqual([])
   })
@@ -104,13 +108,13 @@ describe('a report that a mail came back', () => {
       timestamp: String(timestamp),
       signature: bounceSignature({ message, reason, timestamp }, secret),
     } as never)
-  const sent = async () => {
-    await tried({ channel: 'mail', to: 'lin@tide.example' }, sender.as)
+  const sendMessage = async () => {
+    await tryDelivery({ channel: 'mail', to: 'lin@tide.example' }, sender.as)
     return /Message-ID: (<.*>)/i.exec(server.received.at(-1)!.raw)![1]!
   }
 
   test('marks the mail as returned, once', async () => {
-    const message = await sent()
+    const message = await sendMessage()
     expect((await report(message)).answer.value).toEqual({ noted: true })
     expect(await newest()).toMatchObject({ state: 'failed', answer: '550 … is over quota' })
     expect((await newest())!.bouncedAt).not.toBeNull()
@@ -118,7 +122,7 @@ describe('a report that a mail came back', () => {
   })
 
   test('with another secret, time or word changes nothing', async () => {
-    const message = await sent()
+    const message = await sendMessage()
     expect((await report(message, now(), 'x', 'another secret of thirty-two characters')).answer.code).toBe('401004')
     expect((await report(message, now() - 400)).answer.code).toBe('401002')
     expect((await report(message.replace(/\.[^@]+@/, '.other@'))).answer.value).toEqual({ noted: false })
@@ -128,8 +132,8 @@ describe('a report that a mail came back', () => {
 
   test('is no call where no secret is configured', async () => {
     const other = await testApi()
-    const given = { message: 'x', reason: '', timestamp: String(now()), signature: 'a'.repeat(64) }
-    expect((await other.ask(mailBounced, given as never)).answer.code).toBe('404001')
+    const input = { message: 'x', reason: '', timestamp: String(now()), signature: 'a'.repeat(64) }
+    expect((await other.ask(mailBounced, input as never)).answer.code).toBe('404001')
   })
 })
 

@@ -7,7 +7,7 @@ import { cleanAnswer } from '../../../lib/text/clean-answer.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { accountNameOf } from '../../identity/rules/account-name.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import { operatorEmail } from '../../session/handlers/operator-email.ts'
 import { deliveryTriedAct } from '../acts.ts'
 import type { deliveryTrial, deliveryTry, mailBounced } from '../contract/delivery.ts'
@@ -45,7 +45,7 @@ export const deliveryTryHandler: Handler<typeof deliveryTry> = async (context, {
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, language)
   const facts = { brand: joinWords(language, name, product) }
   const id = await db.transaction().execute(async (trx) => {
-    const content = await worded(trx, trialLetter, { channel, locale: language, facts })
+    const content = await composeLetter(trx, trialLetter, { channel, locale: language, facts })
     const messageId = await adapters.trial.write(trx, { ...content, channel, to }, now)
     await recordAct({ ...context, db: trx }, deliveryTriedAct, {
       subject: { kind: 'message', id: messageId },

@@ -45,10 +45,10 @@ test('the menu leaves out what a role may not open, and groups without entries',
 test('the menu has an entry for an operator exactly where the call of its page lets them in', async () => {
   const entries = features.flatMap(({ officeEntries }) => officeEntries ?? [])
   for (const who of [administrator, reviewer, editor]) {
-    const seen = await menuOf(who)
+    const menuUrls = await menuOf(who)
     for (const { url, opens } of entries) {
       const { answer } = await api.ask(opens, {}, who)
-      expect([url, answer.code !== '403001']).toEqual([url, seen.includes(url.slice('/ops'.length))])
+      expect([url, answer.code !== '403001']).toEqual([url, menuUrls.includes(url.slice('/ops'.length))])
     }
   }
 })

@@ -16,7 +16,7 @@ export const officeServicesHandler: Handler<typeof officeServices> = async ({ si
 })
 
 /** Outside a demo the recipient is masked, and the text hidden. */
-function shown({ adapters, site }: Pick<Context, 'adapters' | 'site'>, message: OutboxRow): OutboxMessage {
+function toOutboxMessage({ adapters, site }: Pick<Context, 'adapters' | 'site'>, message: OutboxRow): OutboxMessage {
   const { id, channel, subject, state, tries } = message
   const to = outboxRecipient(adapters.vault, message)
   const masked = channel === 'sms' ? maskPhone(to) : maskEmail(to)
@@ -43,7 +43,7 @@ export const outgoingListHandler =
     const total = await countOutboxMessages(db, wanted)
     const messages = await listOutboxMessages(db, wanted, OUTBOX_PAGE_SIZE, (page - 1) * OUTBOX_PAGE_SIZE)
     return {
-      items: messages.map((message) => shown(context, message)),
+      items: messages.map((message) => toOutboxMessage(context, message)),
       page,
       pages: pageCount(total, OUTBOX_PAGE_SIZE),
       total,
@@ -66,7 +66,7 @@ export const outgoingFindHandler: Handler<typeof outgoingFind> = async (context,
   context.logSecurity({ event: 'account.searched', found: messages.length })
   for (const { id: messageId } of messages) context.logSecurity({ event: 'message.viewed', messageId })
   return {
-    items: messages.map((message) => shown(context, message)),
+    items: messages.map((message) => toOutboxMessage(context, message)),
     more: rows.length > MAX_OUTBOX_FOUND,
   }
 }

@@ -25,8 +25,8 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 64, height = width) =>
     .toBuffer()
 const upload = async (use: 'mark' | 'picture', file: Buffer | string) =>
   (await api.ask(brandUpload, { use, file: new Uint8Array(Buffer.from(file)) }, editor)).answer
-const uploaded = async (use: 'mark' | 'picture', file: Buffer | string) => (await upload(use, file)).value!.address
-const shown = async (language: 'zh-CN' | 'en' = 'zh-CN') =>
+const uploadAddress = async (use: 'mark' | 'picture', file: Buffer | string) => (await upload(use, file)).value!.address
+const readBrand = async (language: 'zh-CN' | 'en' = 'zh-CN') =>
   (await api.call(controlPlatformData, {}, { language })).brand
 const refusal = async (fields: Record<string, string>) => {
   const revision = await save('brand', BRAND_KEY, fields)
@@ -43,26 +43,26 @@ beforeAll(() => putBrandOfFile(api.db, TEST_BRAND, at))
 
 describe('the brand', () => {
   test('is what the file says, until it is published', async () => {
-    expect(await shown()).toMatchObject({ name: '北辰', mark: null, css: '' })
+    expect(await readBrand()).toMatchObject({ name: '北辰', mark: null, css: '' })
     const before = await versionNow()
     await putBrandOfFile(api.db, TEST_BRAND, at)
     expect(await versionNow()).toBe(before)
     await putBrandOfFile(api.db, { ...TEST_BRAND, name: { 'zh-CN': '海岸', en: 'Coast' } }, at)
-    expect(await shown('en')).toMatchObject({ name: 'Coast' })
+    expect(await readBrand('en')).toMatchObject({ name: 'Coast' })
     expect(await versionNow()).toBeGreaterThan(before)
     await putBrandOfFile(api.db, TEST_BRAND, at)
   })
 
   test('changes for readers with its publication, and goes back to the version before', async () => {
-    const mark = await uploaded('mark', await picture('png'))
+    const mark = await uploadAddress('mark', await picture('png'))
     const colors = 'light:\n  brand-fill: "#0a6b3d"\n  brand-fill-hover: "#08552f"\ndark: {}\n'
     const names = { 'name:zh-CN': ' 远  山 ', 'name:en': 'Farhill' }
     await publish('brand', BRAND_KEY, { ...names, mark, colors, securityContact: 'mailto:security@farhill.example' })
-    expect(await shown()).toMatchObject({ name: '远 山', mark, css: expect.stringContaining('#0a6b3d') as string })
-    expect(await shown('en')).toMatchObject({ name: 'Farhill', product: 'Open Platform' })
+    expect(await readBrand()).toMatchObject({ name: '远 山', mark, css: expect.stringContaining('#0a6b3d') as string })
+    expect(await readBrand('en')).toMatchObject({ name: 'Farhill', product: 'Open Platform' })
     // From now on the file has no say.
     await putBrandOfFile(api.db, TEST_BRAND, at)
-    expect(await shown()).toMatchObject({ name: '远 山' })
+    expect(await readBrand()).toMatchObject({ name: '远 山' })
 
     const { draft } = await item('brand', BRAND_KEY)
     expect(draft).toBeNull()
@@ -73,7 +73,7 @@ describe('the brand', () => {
     )
     expect((await item('brand', BRAND_KEY)).values).toMatchObject({ 'name:en': 'Polaris', mark: '' })
     await api.call(contentPublish, { kind: 'brand', key: BRAND_KEY, revision }, editor)
-    expect(await shown('en')).toMatchObject({ name: 'Polaris', mark: null, css: '' })
+    expect(await readBrand('en')).toMatchObject({ name: 'Polaris', mark: null, css: '' })
   })
 
   test('is shown by a preview to nobody else', async () => {
@@ -87,7 +87,7 @@ describe('the brand', () => {
         throw undone
       })
       .catch((error: unknown) => expect(error).toBe(undone))
-    expect(await shown('en')).toMatchObject({ name: 'Polaris' })
+    expect(await readBrand('en')).toMatchObject({ name: 'Polaris' })
     await dropDraft()
   })
 
@@ -95,12 +95,12 @@ describe('the brand', () => {
     await save('brand', BRAND_KEY, { 'name:zh-CN': '草稿', 'name:en': 'Draft' })
     const defect = new Error('a defect')
     const broken = { ...brandKind, write: () => Promise.reject(defect) }
-    const warned: unknown[] = []
+    const warnings: unknown[] = []
     const preview = api.db
       .transaction()
-      .execute((trx) => draftWriter([broken])(trx, 'brand', BRAND_KEY, at, (error) => void warned.push(error)))
+      .execute((trx) => draftWriter([broken])(trx, 'brand', BRAND_KEY, at, (error) => void warnings.push(error)))
     await expect(preview).rejects.toMatchObject({ reason: 'content.not_ready' })
-    expect(warned).toEqual([defect])
+    expect(warnings).toEqual([defect])
     await dropDraft()
   })
 
@@ -130,7 +130,7 @@ describe('what is refused', () => {
   ])('%j', async (fields, field) => {
     const answer = await refusal(fields)
     expect([answer.code, Object.keys(answer.fields)]).toEqual(['400001', expect.arrayContaining([field])])
-    expect(await shown('en')).toMatchObject({ name: 'Polaris', mark: null })
+    expect(await readBrand('en')).toMatchObject({ name: 'Polaris', mark: null })
     await dropDraft()
   })
 
@@ -142,16 +142,16 @@ describe('what is refused', () => {
 
   test('is a name that is longer than its line', async () => {
     const values = { ...(await item('brand', BRAND_KEY)).values, 'name:en': 'x'.repeat(31) }
-    const given = { kind: 'brand', key: BRAND_KEY, revision: 0, values: JSON.stringify(values) }
-    expect((await api.ask(contentSave, given, editor)).answer.reason).toBe('content.too_long')
+    const input = { kind: 'brand', key: BRAND_KEY, revision: 0, values: JSON.stringify(values) }
+    expect((await api.ask(contentSave, input, editor)).answer.reason).toBe('content.too_long')
   })
 })
 
 describe('an upload', () => {
   test('of an SVG has no script, and the same one has the same address', async () => {
-    const address = await uploaded('mark', SVG)
+    const address = await uploadAddress('mark', SVG)
     expect(address).toMatch(/^\/brand\/mark-[\w-]{12}\.svg$/)
-    expect(await uploaded('mark', SVG)).toBe(address)
+    expect(await uploadAddress('mark', SVG)).toBe(address)
     const file = await findBrandFile(api.db, address)
     expect(file?.type).toBe('image/svg+xml')
     expect(file?.bytes.toString()).not.toContain('script')
@@ -159,14 +159,14 @@ describe('an upload', () => {
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)('of a mark as %s becomes a PNG without metadata', async (format) => {
-    const file = await findBrandFile(api.db, await uploaded('mark', await picture(format, 1200)))
-    const { format: kept, width, hasAlpha, icc } = await sharp(file!.bytes).metadata()
-    expect([kept, width, icc]).toEqual(['png', 512, undefined])
+    const file = await findBrandFile(api.db, await uploadAddress('mark', await picture(format, 1200)))
+    const { format: storedFormat, width, hasAlpha, icc } = await sharp(file!.bytes).metadata()
+    expect([storedFormat, width, icc]).toEqual(['png', 512, undefined])
     if (format !== 'jpeg') expect(hasAlpha).toBe(true)
   })
 
   test('of a picture of shared links becomes a JPEG', async () => {
-    const file = await findBrandFile(api.db, await uploaded('picture', await picture('png', 2400, 1260)))
+    const file = await findBrandFile(api.db, await uploadAddress('picture', await picture('png', 2400, 1260)))
     const { format, width, height } = await sharp(file!.bytes).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
   })

@@ -53,13 +53,13 @@ describe('colors', () => {
     ['paper', '#777777', { other: 'text', min: 4.5 }],
     // What buttons are made of: it is said at the color that the brand has itself.
     ['brand-6', '#8ec5ff', { other: 'on-brand', min: 4.5 }],
-  ])('%s as %s is too little on light', (name, color, found) => {
+  ])('%s as %s is too little on light', (name, color, expectedProblem) => {
     const problems = colorProblems(light({ [name]: color }))
     expect(problems).toContainEqual(
       expect.objectContaining({
         theme: 'light',
         is: 'contrast',
-        min: found.min,
+        min: expectedProblem.min,
         has: expect.any(Number) as number,
       }),
     )

@@ -49,18 +49,18 @@ export function cssOf({ light, dark }: Colors): string {
 const MAX_STEPS = 5
 
 /** A color as it is shown: the brand's own, else the theme's. */
-function shownColor(colors: Colors, theme: Theme, name: string, steps = 0): string {
+function resolveColor(colors: Colors, theme: Theme, name: string, steps = 0): string {
   const own = colors[theme][name] ?? (SHARED_TOKENS.has(name) ? colors.light[name] : undefined)
   const color = own ?? THEME_COLORS[theme][name] ?? THEME_COLORS.light[name] ?? ''
   const [, other] = /^var\(--([\w-]+)\)$/.exec(color.trim()) ?? []
-  return other === undefined || steps > MAX_STEPS ? color : shownColor(colors, theme, other, steps + 1)
+  return other === undefined || steps > MAX_STEPS ? color : resolveColor(colors, theme, other, steps + 1)
 }
 
 /** A color of the theme, where the brand has none of its own. */
-export const themeColor = (theme: Theme, name: string): string => shownColor({ light: {}, dark: {} }, theme, name)
+export const themeColor = (theme: Theme, name: string): string => resolveColor({ light: {}, dark: {} }, theme, name)
 
 const isChanged = (colors: Colors, theme: Theme, name: string): boolean =>
-  shownColor(colors, theme, name) !== themeColor(theme, name)
+  resolveColor(colors, theme, name) !== themeColor(theme, name)
 
 /** Names that the theme does not have, colors that cannot be read, and pairs with too little contrast where the brand changes one. */
 export function colorProblems(colors: Colors): ColorProblem[] {
@@ -80,12 +80,12 @@ function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
       // Reported on the color that the brand sets, which may be one this color is derived from.
       const name = changedNames.find((item) => colors[theme][item] !== undefined) ?? changedNames[0]
       if (name === undefined || problemsByName.has(name)) continue
-      const unreadable = changedNames.find((item) => colorIn(shownColor(colors, theme, item)) === null)
+      const unreadable = changedNames.find((item) => colorIn(resolveColor(colors, theme, item)) === null)
       if (unreadable) {
         problemsByName.set(unreadable, { theme, name: unreadable, is: 'unreadable' })
         continue
       }
-      const [front, back] = [color, ground].map((item) => colorIn(shownColor(colors, theme, item)))
+      const [front, back] = [color, ground].map((item) => colorIn(resolveColor(colors, theme, item)))
       // Rounded down as it is said.
       const has = front && back ? Math.floor(contrastOf(front, back) * 100) / 100 : min
       if (has < min)

@@ -20,7 +20,7 @@ const actors = actorsOf(api, NOW)
 let owner: Actor
 let stranger: Actor
 let appId: number
-let made = 0
+let requestCount = 0
 
 const run = (job: typeof sumSignedCalls, now = NOW) => job.run({ db: api.db, now } as never)
 type Line = Parameters<typeof insertLines>[1][number]
@@ -29,7 +29,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   app_id: appId,
   key_ends: '9d0b',
   call: 'openEcho',
-  request_id: `request-${++made}`,
+  request_id: `request-${++requestCount}`,
   status: 200,
   reason: '',
   clock_off: null,
@@ -39,7 +39,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   verified: true,
   ...more,
 })
-const failed = {
+const failure = {
   status: 401,
   reason: 'signature.clock',
   clock_off: -545,
@@ -59,8 +59,8 @@ beforeAll(async () => {
     line(),
     line({ at: hoursAgo(1), quota_left: 410 }),
     line({ at: daysAgo(2), call: 'openApp', duration_ms: 4 }),
-    line({ at: daysAgo(2), ...failed, request_id: 'the-failed-1' }),
-    line({ at: daysAgo(6.9), ...failed, reason: 'signature.wrong', clock_off: null }),
+    line({ at: daysAgo(2), ...failure, request_id: 'the-failed-1' }),
+    line({ at: daysAgo(6.9), ...failure, reason: 'signature.wrong', clock_off: null }),
   ]
   await insertLines(api.db, lines, 10)
   await addUsed(api.db, [{ appId, call: 'openEcho', day: '2026-08-03', used: 3 }])
@@ -190,8 +190,8 @@ test('a line that comes late is added to the sum of its day', async () => {
 test('lines end after 7 days, their sums after 400', async () => {
   const later = new Date(NOW.getTime() + 5.5 * DAY_MS)
   await run(removeOldCalls, later)
-  const left = await api.db.selectFrom('signed_call').where('app_id', '=', appId).select('id').execute()
-  expect(left).toHaveLength(3)
+  const remainingCalls = await api.db.selectFrom('signed_call').where('app_id', '=', appId).select('id').execute()
+  expect(remainingCalls).toHaveLength(3)
   expect(await api.call(callFigures, { appId, days: 7 }, owner.as)).toMatchObject({ calls: 5, errors: 1 })
   await run(removeOldCalls, new Date(NOW.getTime() + 401 * DAY_MS))
   expect(await api.db.selectFrom('signed_call_hour').where('app_id', '=', appId).selectAll().execute()).toEqual([])

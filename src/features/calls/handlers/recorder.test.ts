@@ -41,8 +41,15 @@ async function echo({
   search = '',
 }: EchoOptions = {}) {
   const { method, path } = openEcho
-  const signed = signOutgoing({ method, url: ORIGIN + path + search, body, appKey: key.appKey, secret, now: signedAt })
-  const response = await api.fetch(path + search, { method, body, headers: { ...signed.headers, ...headers } })
+  const signedRequest = signOutgoing({
+    method,
+    url: ORIGIN + path + search,
+    body,
+    appKey: key.appKey,
+    secret,
+    now: signedAt,
+  })
+  const response = await api.fetch(path + search, { method, body, headers: { ...signedRequest.headers, ...headers } })
   return (await response.json()) as {
     code: string
     reason?: string
@@ -55,7 +62,7 @@ const lines = async () => {
   await api.flush()
   return api.db.selectFrom('signed_call').where('app_id', '=', key.appId).selectAll().orderBy('id').execute()
 }
-const used = async () => {
+const listQuotaUse = async () => {
   await api.flush()
   const rows = await api.db.selectFrom('signed_call_quota').where('app_id', '=', key.appId).selectAll().execute()
   return rows.map(({ call, day, used: count }) => ({ call, day, count }))
@@ -86,12 +93,12 @@ test.each([
   ['milliseconds', { headers: { 'x-timestamp': String(START.getTime()) } }, 401, 'signature.clock', null],
   ['a header that is missing', { headers: { 'x-nonce': '' } }, 401, 'signature.incomplete', null],
   ['a body that is too large', { body: 'x'.repeat(300_000) }, 413, 'request.too_large', null],
-])('%s is recorded on the app that the call names', async (_, sent, status, reason, off) => {
-  const { requestId } = await echo(sent)
+])('%s is recorded on the app that the call names', async (_, options, status, reason, off) => {
+  const { requestId } = await echo(options)
   expect(await lines()).toEqual([
     expect.objectContaining({ status, reason, clock_off: off, key_ends: '', verified: false, request_id: requestId }),
   ])
-  expect(await used()).toEqual([])
+  expect(await listQuotaUse()).toEqual([])
 })
 
 test('a key that does not exist leaves nothing', async () => {
@@ -114,14 +121,14 @@ test('the quota ends calls until midnight, and counts what was signed rightly al
   await api.flush()
   expect((await echo({ secret: 'sk_wrong' })).reason).toBe('signature.wrong')
   expect((await echo()).code).toBe('200')
-  const refused = await echo()
-  expect(refused).toMatchObject({
+  const answer = await echo()
+  expect(answer).toMatchObject({
     code: '429001',
     reason: 'quota.used_up',
     value: { startsAgain: '2026-08-03T16:00:00.000Z' },
   })
   expect((await lines()).at(-1)).toMatchObject({ status: 429, reason: 'quota.used_up', quota_left: 0, verified: true })
-  expect(await used()).toEqual([{ call: 'openEcho', day: '2026-08-03', count: ECHO_QUOTA.personal }])
+  expect(await listQuotaUse()).toEqual([{ call: 'openEcho', day: '2026-08-03', count: ECHO_QUOTA.personal }])
   setNow(new Date('2026-08-04T00:00:01+08:00'))
   expect((await echo()).code).toBe('200')
 })
@@ -132,7 +139,7 @@ test('each call has a quota of its own', async () => {
   const url = ORIGIN + path
   const { headers } = signOutgoing({ method, url, body: '', ...key, secret: key.appSecret, now })
   await api.fetch(path, { headers })
-  expect(await used()).toEqual(
+  expect(await listQuotaUse()).toEqual(
     expect.arrayContaining([
       { call: 'openApp', day: '2026-08-03', count: 1 },
       { call: 'openEcho', day: '2026-08-03', count: 1 },
@@ -146,15 +153,15 @@ test('a call over the limit of a minute is recorded and given back to the quota'
   await api.adapters.limits.block(rule, `app ${key.appId}`, 60)
   expect((await echo()).reason).toBe('limit.reached')
   expect((await lines()).at(-1)).toMatchObject({ status: 429, reason: 'limit.reached', verified: true })
-  expect(await used()).toEqual([{ call: 'openEcho', day: '2026-08-03', count: 1 }])
+  expect(await listQuotaUse()).toEqual([{ call: 'openEcho', day: '2026-08-03', count: 1 }])
 })
 
 test('a stranger cannot fill the record of an app, nor keep the app’s own calls out of it', async () => {
   for (let at = 0; at < UNVERIFIED_PER_HOUR + 20; at++) await echo({ headers: { 'x-signature': 'guessed' } })
   await echo()
-  const written = await lines()
-  expect(written.filter(({ verified }) => !verified)).toHaveLength(UNVERIFIED_PER_HOUR)
-  expect(written.filter(({ verified }) => verified)).toHaveLength(1)
+  const recordedLines = await lines()
+  expect(recordedLines.filter(({ verified }) => !verified)).toHaveLength(UNVERIFIED_PER_HOUR)
+  expect(recordedLines.filter(({ verified }) => verified)).toHaveLength(1)
   setNow(new Date(START.getTime() + HOUR_MS))
   await echo({ headers: { 'x-signature': 'guessed' } })
   expect(await lines()).toHaveLength(UNVERIFIED_PER_HOUR + 2)

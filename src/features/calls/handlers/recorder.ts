@@ -99,7 +99,7 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
   const take = async (app: SigningApp, call: string, quota: DailyQuota): Promise<QuotaTaken> => {
     const counter = await counterOf(app, call)
     const remainingUses = quota[app.certifiedAs] - counter.written - counter.waiting - 1
-    if (remainingUses < 0) throw usedUp(clock.now())
+    if (remainingUses < 0) throw quotaUsedUpError(clock.now())
     counter.waiting += 1
     soon()
     return { left: remainingUses, giveBack: () => void (counter.waiting -= 1) }
@@ -141,7 +141,7 @@ const rowOf = (line: CallLine) => ({
   verified: line.verified,
 })
 
-function usedUp(now: Date): ApiError {
+function quotaUsedUpError(now: Date): ApiError {
   const startsAgain = new Date(startOfDay(dayOf(now)).getTime() + DAY_MS)
   const retryAfter = Math.ceil((startsAgain.getTime() - now.getTime()) / 1000)
   return new ApiError('429001', {

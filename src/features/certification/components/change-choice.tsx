@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Read from the form, which may have been filled before its script ran. */
-export function chosenIn(form: HTMLFormElement): ReadonlySet<Change> {
+export function chosenChangesIn(form: HTMLFormElement): ReadonlySet<Change> {
   const values = new FormData(form).getAll('changes')
   return new Set(CHOICES.map(({ change }) => change).filter((change) => values.includes(change)))
 }
@@ -42,7 +42,7 @@ export function ChangeChoice({ chosen, error, onChoose }: Props) {
             defaultChecked={chosen.has(change)}
             aria-describedby={error ? 'changes-error' : undefined}
             aria-invalid={error ? true : undefined}
-            onChange={({ currentTarget: { form } }) => form && onChoose(chosenIn(form))}
+            onChange={({ currentTarget: { form } }) => form && onChoose(chosenChangesIn(form))}
             help={needs()}
           >
             <b>{name()}</b>

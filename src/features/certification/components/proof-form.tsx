@@ -9,7 +9,7 @@ import { DraftLine } from '../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
 import type { Change } from '../rules/changes.ts'
-import { ChangeChoice, chosenIn } from './change-choice.tsx'
+import { ChangeChoice, chosenChangesIn } from './change-choice.tsx'
 import { LetterLink } from './letter-link.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
@@ -62,7 +62,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       onInput={({ currentTarget }) => asks && draft.keep(currentTarget)}
       onSubmit={(event) => {
         if (refuseWhileUploading(event)) return
-        const now = chosenIn(event.currentTarget)
+        const now = chosenChangesIn(event.currentTarget)
         setChosenChanges(now)
         const isWhole = isThere && (!asks || now.size > 0)
         setMissed(!isWhole)

@@ -46,7 +46,7 @@ export type NumberFieldProps = Common & {
 }
 
 /** Splits a number into groups, repeating the last group size: 119999 19900101 0012. */
-export function groupedNumber(text: string, groups: readonly number[]): string {
+export function formatInGroups(text: string, groups: readonly number[]): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
   const parts: string[] = []
   for (let at = 0, turn = 0; at < plain.length; turn++) {
@@ -101,10 +101,10 @@ export function NumberField(props: NumberFieldProps) {
           inputMode={inputMode}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={groupedNumber(first, groups)}
+          defaultValue={formatInGroups(first, groups)}
           onInput={({ currentTarget: input, nativeEvent }) => {
             const atEnd = input.selectionEnd === input.value.length
-            if (atEnd && !(nativeEvent as InputEvent).isComposing) input.value = groupedNumber(input.value, groups)
+            if (atEnd && !(nativeEvent as InputEvent).isComposing) input.value = formatInGroups(input.value, groups)
             setTypedText(input.value)
             onNumber?.(input.value.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
           }}

@@ -84,8 +84,8 @@ describe('a published change', () => {
     const id = await walk.claim(who)
     await publish(KIND, 'blurred', { offered: '' })
     expect(await offeredFor('front')).not.toContain('blurred')
-    const sent = { id, remark: '请重拍', reasons: ['front:blurred'] }
-    const { answer } = await api.ask(reviewReject, sent, walk.reviewer.as)
+    const input = { id, remark: '请重拍', reasons: ['front:blurred'] }
+    const { answer } = await api.ask(reviewReject, input, walk.reviewer.as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['reasons']])
     const { items } = await api.call(contentList, { kind: KIND, q: 'blurred' }, editor)
     expect(items.map(({ note }) => note)).toEqual(['不再可选'])
@@ -125,8 +125,8 @@ describe('a new reason', () => {
     const words = { 'short:zh-CN': '手机号停机', 'short:en': 'Number out of service' }
     const texts = { 'text:zh-CN': '手机号打不通，请换一个', 'text:en': 'The number is out of service. Use another one' }
     const nowhere = await save(KIND, key, { ...words, ...texts, offered: 'yes' })
-    const refused = await api.ask(contentPublish, { kind: KIND, key, revision: nowhere }, editor)
-    expect(Object.keys(refused.answer.fields ?? {})).toEqual(['photos'])
+    const response = await api.ask(contentPublish, { kind: KIND, key, revision: nowhere }, editor)
+    expect(Object.keys(response.answer.fields ?? {})).toEqual(['photos'])
     await publish(KIND, key, { personal: 'personal.telephone' })
     expect(await offeredFor('telephone', 'personal')).toEqual(['duplicate', key, 'other'])
     expect(await offeredFor('telephone')).not.toContain(key)
@@ -150,21 +150,25 @@ describe('the folder', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'reasons-'))
     afterFile(() => rm(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'reasons', 'account.yaml')
-    const written = async (from: string) => load(await readFile(from, 'utf8')) as { code: string }[]
-    const read = (from: string) => accountReasonFiles.read(from).then(({ write }) => write(api.db))
+    const readItems = async (from: string) => load(await readFile(from, 'utf8')) as { code: string }[]
+    const importReasons = (from: string) => accountReasonFiles.read(from).then(({ write }) => write(api.db))
 
-    await read(CONTENT)
+    await importReasons(CONTENT)
     await accountReasonFiles.export(api.db, folder)
-    const exported = await written(file)
-    const original = await written(path.join(CONTENT, 'reasons', 'account.yaml'))
-    expect(exported.filter(({ code }) => !/^\d/.test(code))).toEqual(original)
-    expect(exported.at(-2)).toMatchObject({ code: '1', offered: false })
+    const exportedReasons = await readItems(file)
+    const original = await readItems(path.join(CONTENT, 'reasons', 'account.yaml'))
+    expect(exportedReasons.filter(({ code }) => !/^\d/.test(code))).toEqual(original)
+    expect(exportedReasons.at(-2)).toMatchObject({ code: '1', offered: false })
 
     await writeFile(file, dump(original.filter(({ code }) => !['blurred', 'glare'].includes(code))))
-    await read(folder)
-    const left = new Map((await listReasons(api.db, 'account')).map((item) => [item.code, item.offered]))
-    expect([left.get('blurred'), left.has('glare'), left.get('other')]).toEqual([false, false, true])
-    await read(CONTENT)
+    await importReasons(folder)
+    const offeredByCode = new Map((await listReasons(api.db, 'account')).map((item) => [item.code, item.offered]))
+    expect([offeredByCode.get('blurred'), offeredByCode.has('glare'), offeredByCode.get('other')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await importReasons(CONTENT)
     expect(await offeredFor('front')).toContain('blurred')
   })
 

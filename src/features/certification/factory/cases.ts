@@ -9,8 +9,8 @@ import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { insertCase, updateFilling } from '../queries/cases.ts'
 import { insertCasePhotos } from '../queries/photos.ts'
 import { insertPayout, movePayout } from '../../payouts/queries/payouts.ts'
-import { bankIndex, caseColumns, sealedPhoto } from '../queries/sealed-case.ts'
-import { sealedAccount } from '../../payouts/queries/sealed-account.ts'
+import { bankIndex, caseColumns, sealPhoto } from '../queries/sealed-case.ts'
+import { sealAccount } from '../../payouts/queries/sealed-account.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { placeOnDesk } from '../../review/factory.ts'
 import type { Flag } from '../../review/rules/flags.ts'
@@ -104,7 +104,7 @@ async function makePhotos(
 ): Promise<void> {
   if (kinds.length === 0) return
   const photos = kinds.map((kind) => ({ kind, name: files.newName(), ...picture(kind, at) }))
-  await Promise.all(photos.map(({ name, bytes }) => files.put(name, sealedPhoto(key, name, bytes))))
+  await Promise.all(photos.map(({ name, bytes }) => files.put(name, sealPhoto(key, name, bytes))))
   const rows = await db
     .insertInto('certification_photo')
     .values(
@@ -153,7 +153,7 @@ export async function makePayout(db: Db, options: PayoutOptions): Promise<void> 
     branchCode,
     payOn: company.paymentTime,
     now,
-    seal: (orderId) => sealedAccount(key, orderId, company.bankAccount),
+    seal: (orderId) => sealAccount(key, orderId, company.bankAccount),
   })
   if (state !== 'ordered') await movePayout(db, id, { from: ['ordered'], to: 'paid', now })
   if (state === 'confirmed' || state === 'bounced') await movePayout(db, id, { from: ['paid'], to: state, now })

@@ -17,13 +17,13 @@ import {
 import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { findPositionBeforeClosure } from '../../accounts/queries/closure.ts'
 import { makeReviewers } from '../../session/factory.ts'
-import { verifiedDataFor } from '../queries/verified-case.ts'
+import { findVerifiedData } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { dueAfter, type WorkingDays } from '../../review/rules/due-date.ts'
 import type { Flag } from '../../review/rules/flags.ts'
 import { makeCase, makePayout, type Making, photosOf, type CaseOptions } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
-import { filledFor } from './sample-data.ts'
+import { sampleFormFor } from './sample-data.ts'
 
 type Desk = Making & {
   now: Date
@@ -114,7 +114,7 @@ async function makeFor(here: Desk, developerId: number, place: DemoPosition): Pr
   const holds = isLeft && previous ? heldKind(previous, null) : heldKind(place.status, previous ?? null)
   if (process === null && stage !== 'unbinding' && stage !== 'unbindRefused' && !isLeft) return
   const key = await ensurePersonKey(db, ring, developerId)
-  const before = holds ? await verifiedDataFor(db, key, developerId, holds) : {}
+  const before = holds ? await findVerifiedData(db, key, developerId, holds) : {}
   const whom = { developerId, key, at: place.at }
   if (process === null) return makeUnbind(here, whom, before, place)
   const data = fillCase(here, place, process, before)
@@ -134,7 +134,7 @@ const previousOf = async (db: Db, developerId: number) =>
 type CaseOwner = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
 
 const fillCase = ({ branches, now }: Desk, { at, type }: DemoPosition, process: Process, before: CaseData): CaseData =>
-  filledFor({
+  sampleFormFor({
     at,
     process,
     before,

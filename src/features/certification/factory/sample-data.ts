@@ -59,7 +59,7 @@ export const contactOf = (at: number): ContactData => ({
 type Filled = { at: number; process: Process; before: CaseData; type: EnterpriseType; branchName: string; day: string }
 
 /** A complete form; change processes start from the verified data. */
-export function filledFor({ at, process, before, type, branchName, day }: Filled): CaseData {
+export function sampleFormFor({ at, process, before, type, branchName, day }: Filled): CaseData {
   const person = before.person ?? personOf(at)
   const company = { ...(before.company ?? companyOf(at, type, branchName, day)), branchName, paymentTime: day }
   const contact = before.contact ?? contactOf(at)

@@ -9,11 +9,11 @@ import { bizCodeOf } from '../../accounts/rules/biz-code.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
-import { caseColumns, openedCase } from '../queries/sealed-case.ts'
-import { verifiedDataFor, withUnchanged } from '../queries/verified-case.ts'
+import { caseColumns, unsealCase } from '../queries/sealed-case.ts'
+import { findVerifiedData, withUnchanged } from '../queries/verified-case.ts'
 import { type CaseData, type Submitted, withLocked } from '../rules/case-data.ts'
-import { CHANGES, keptBy, partsOf } from '../rules/changes.ts'
-import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
+import { CHANGES, fieldsKeptBy, partsOf } from '../rules/changes.ts'
+import { type FormField, lockedFields, fieldsToReopen } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { processFor } from '../rules/steps.ts'
 import { toApiError } from './move.ts'
@@ -49,14 +49,14 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   const last = await findLastClosed(db, developerId)
   const rejectedCase = last?.state === 'rejected' && last.process === process ? last : undefined
   const source = open?.data_sealed ? open : rejectedCase?.data_sealed ? rejectedCase : undefined
-  const openFields = rejectedCase ? openedBy(rejectedCase.reasons) : null
+  const openFields = rejectedCase ? fieldsToReopen(rejectedCase.reasons) : null
   const storedData =
     key === null
       ? {}
       : source?.data_sealed
-        ? openedCase(key, source.id, source.data_sealed)
+        ? unsealCase(key, source.id, source.data_sealed)
         : FROM_VERIFIED.includes(process)
-          ? await verifiedDataFor(db, key, developerId, PROCESSES[process].kind)
+          ? await findVerifiedData(db, key, developerId, PROCESSES[process].kind)
           : {}
   const data =
     key && storedData.changes
@@ -96,10 +96,10 @@ export async function currentCaseDraft(context: Context, lock: boolean): Promise
 }
 
 /** What the reviewer accepted; without marks of a reviewer, what a change does not change. */
-export const lockedOf = <Field extends FormField>(
+export const lockedFieldsOfDraft = <Field extends FormField>(
   { rejected, opened, data }: CaseDraft,
   fields: readonly Field[],
-): Field[] => (rejected && opened ? lockedFields(fields, opened) : keptBy(fields, data.changes))
+): Field[] => (rejected && opened ? lockedFields(fields, opened) : fieldsKeptBy(fields, data.changes))
 
 /** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
@@ -108,7 +108,7 @@ export function pageOf<Page extends object>(
   before: Page | undefined,
   fields: readonly FormField[],
 ): Page {
-  const page = withLocked(submittedPage, before, lockedOf(filling, fields))
+  const page = withLocked(submittedPage, before, lockedFieldsOfDraft(filling, fields))
   const missing = Object.entries(page).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0)
     throw new ApiError('400001', {

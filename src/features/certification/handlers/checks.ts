@@ -17,7 +17,7 @@ import type { Answered } from '../queries/cases.ts'
 import type { Reached, Submitted } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/identity-documents.ts'
 import type { CaseDraft } from './case-draft.ts'
-import { registeredPhone } from './contact/registered.ts'
+import { loadRegisteredPhone } from './contact/registered.ts'
 
 export function checkAge(field: string, id: string, now: Date): void {
   const problem = ageProblem(id, now)
@@ -44,7 +44,7 @@ export async function checkIdentity(
 
 type ReachedInput = { dialingCode: string; telephone?: string | undefined; contactEmail?: string | undefined }
 
-export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput): Submitted<Reached> => ({
+export const toContactDetails = ({ dialingCode, telephone, contactEmail }: ReachedInput): Submitted<Reached> => ({
   dialingCode,
   telephone: telephone === undefined ? undefined : e164Of({ dialingCode, telephone }),
   contactEmail,
@@ -56,7 +56,7 @@ export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput
 async function isProved(context: Context, { account, data }: CaseDraft, e164: string): Promise<boolean> {
   const { db, adapters } = context
   if (data.person?.telephone === e164 || data.contact?.telephone === e164) return true
-  if ((await registeredPhone(context, account.developer_id)) === e164) return true
+  if ((await loadRegisteredPhone(context, account.developer_id)) === e164) return true
   const index = telephoneIndex(adapters.keyRing, e164)
   const rows = [
     await findVerifiedPerson(db, account.developer_id),

@@ -7,7 +7,7 @@ import { loadViewerDraft, saveViewerDraft } from '../../drafts/handlers/drafts.t
 import type { draftGet, draftSave } from '../contract/drafts.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { caseDraftOf, lockedOf } from './case-draft.ts'
+import { caseDraftOf, lockedFieldsOfDraft } from './case-draft.ts'
 
 export const draftGetHandler: Handler<typeof draftGet> = (context, form) => loadViewerDraft(context, form)
 
@@ -15,7 +15,7 @@ export const draftSaveHandler: Handler<typeof draftSave> = async (context, { pro
   const account = await findViewerAccount(context, false)
   if (!processesOpenIn(account.account_status).includes(process))
     throw new ApiError('403001', { reason: 'draft.closed', message: m.certification_refusal_draft_closed() })
-  const lockedFields: readonly string[] = lockedOf(await caseDraftOf(context, account, process), FORM_FIELDS)
+  const lockedFields: readonly string[] = lockedFieldsOfDraft(await caseDraftOf(context, account, process), FORM_FIELDS)
   const open = Object.entries(data).filter(([field]) => !lockedFields.includes(field))
   return saveViewerDraft(context, { process, step }, { data: Object.fromEntries(open), version })
 }

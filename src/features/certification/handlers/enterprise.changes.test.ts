@@ -46,17 +46,17 @@ async function started(who: Actor, changes?: Change[]) {
 }
 
 async function submitted(who: Actor, company: Parameters<Walk['company']>[1]) {
-  const saved = await walk.company(who, company)
-  expect(saved.code).toBe('200')
-  if (saved.value?.accountStatus === 17) return
+  const answer = await walk.company(who, company)
+  expect(answer.code).toBe('200')
+  if (answer.value?.accountStatus === 17) return
   const { amount } = await walk.amount(who)
   expect(await api.call(verifyRandomAmount, { amount }, who.as)).toMatchObject({ accountStatus: 17 })
 }
 
 /** An operator asks for the right name, another one decides. */
 async function corrected(who: Actor, value: string) {
-  const given = { developerId: who.id, field: 'companyName', value, reason: '与营业执照不一致，见工单 1207' } as const
-  const { caseId } = await api.call(accountCorrect, given, walk.reviewer.as)
+  const input = { developerId: who.id, field: 'companyName', value, reason: '与营业执照不一致，见工单 1207' } as const
+  const { caseId } = await api.call(accountCorrect, input, walk.reviewer.as)
   await api.call(reviewClaim, { id: caseId }, second.as)
   await api.call(reviewApprove, { id: caseId }, second.as)
 }

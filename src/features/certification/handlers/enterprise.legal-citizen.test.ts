@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import * as enterprise from '../contract/enterprise.ts'
-import { verifiedDataFor } from '../queries/verified-case.ts'
+import { findVerifiedData } from '../queries/verified-case.ts'
 
 let api: TestApi
 let walk: Walk
@@ -30,6 +30,6 @@ test('the stated citizenship of the legal representative is stored, whatever the
   await api.call(enterprise.enterpriseUploadIdentity, contact, who.as)
   await walk.approve(who)
   const key = (await findPersonKey(api.db, api.adapters.keyRing, who.id))!
-  const { company } = await verifiedDataFor(api.db, key, who.id, 'enterprise')
+  const { company } = await findVerifiedData(api.db, key, who.id, 'enterprise')
   expect(company).toMatchObject({ legalDomesticCitizen: 'true', legalVoucherType: 'passport' })
 })

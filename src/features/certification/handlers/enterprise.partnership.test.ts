@@ -20,8 +20,8 @@ test('project and contact at the platform are verified, too: a change of somethi
   const partnership = { collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' }
   await walk.submittedEnterprise(who, partnership)
   await walk.approve(who)
-  const verified = async () => (await api.call(accountDetail, {}, who.as)).enterprise
-  expect(await verified()).toMatchObject(partnership)
+  const readEnterprise = async () => (await api.call(accountDetail, {}, who.as)).enterprise
+  expect(await readEnterprise()).toMatchObject(partnership)
 
   await walk.pass(40 * DAY_S)
   await api.call(certificationStart, { kind: 'enterprise' }, who.as)
@@ -32,6 +32,6 @@ test('project and contact at the platform are verified, too: a change of somethi
   const { amount } = await walk.amount(who)
   await api.call(verifyRandomAmount, { amount }, who.as)
   await walk.approve(who)
-  expect(await verified()).toMatchObject({ ...partnership, bankAccount: '0200 **** **** *** 022' })
+  expect(await readEnterprise()).toMatchObject({ ...partnership, bankAccount: '0200 **** **** *** 022' })
   expect((await api.call(exportMyData, {}, who.as)).enterprise).toMatchObject(partnership)
 })

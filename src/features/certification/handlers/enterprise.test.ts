@@ -42,34 +42,34 @@ describe('from the first page to the verdict', () => {
     const order = await walk.amount(who)
     const payer = await api.operator(['administrator'], walk.now())
     await api.call(payoutPaid, { id: order.id }, payer.as)
-    const shown = await detail(who)
-    expect(shown.order).toMatchObject({
+    const form = await detail(who)
+    expect(form.order).toMatchObject({
       state: 'paid',
       live: true,
       triesLeft: 3,
       bankAccount: expect.stringContaining('****'),
     })
-    expect(shown).toMatchObject({ process: 'enterpriseFirst', bizCode: 102, isExceedVerifyAmountTimes: false })
-    expect(JSON.stringify(shown)).not.toContain(`"${order.amount}"`)
+    expect(form).toMatchObject({ process: 'enterpriseFirst', bizCode: 102, isExceedVerifyAmountTimes: false })
+    expect(JSON.stringify(form)).not.toContain(`"${order.amount}"`)
     // Half width, full width and a missing leading zero denote the same amount.
-    const typed = order.amount.slice(1).replace('.', '．')
-    expect(await api.call(enterprise.verifyRandomAmount, { amount: typed }, who.as)).toEqual({
+    const typedAmount = order.amount.slice(1).replace('.', '．')
+    expect(await api.call(enterprise.verifyRandomAmount, { amount: typedAmount }, who.as)).toEqual({
       accountStatus: 43,
       flowStep: 2,
     })
     await walk.upload(who, CONTACT_PHOTOS)
     const proof = await walk.proved(who)
-    const done = await api.call(
+    const result = await api.call(
       enterprise.enterpriseUploadIdentity,
       { ...CONTACT, contactIdentityNum: newId(), ...proof },
       who.as,
     )
-    expect(done).toEqual({ accountStatus: 12, flowStep: 0 })
+    expect(result).toEqual({ accountStatus: 12, flowStep: 0 })
     expect(await walk.code(enterprise.enterpriseDetail, {}, who)).toBe('300005')
     expect(await walk.approve(who)).toBe(34)
-    const { enterprise: verified, kind } = await api.call(accountDetail, {}, who.as)
+    const { enterprise: verifiedEnterprise, kind } = await api.call(accountDetail, {}, who.as)
     expect(kind).toBe('enterprise')
-    expect(verified).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿', contactPerson: '顾行' })
+    expect(verifiedEnterprise).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿', contactPerson: '顾行' })
     expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBe(51)
   })
 
@@ -93,9 +93,9 @@ describe('from the first page to the verdict', () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)
     expect(await walk.reject(who, '执照上缺少公章', ['license:seal_missing'])).toBe(22)
-    const failed = await detail(who)
-    expect(failed.locked).toContain('bankAccount')
-    expect(failed.imgUrlExist).toMatchObject({ license: false, legalFront: true, contactFront: true })
+    const rejectedForm = await detail(who)
+    expect(rejectedForm.locked).toContain('bankAccount')
+    expect(rejectedForm.imgUrlExist).toMatchObject({ license: false, legalFront: true, contactFront: true })
     await walk.upload(who, ['license'])
     expect((await walk.company(who, { licenseNumber: undefined })).value).toEqual({
       accountStatus: 43,
@@ -140,19 +140,19 @@ describe('from the first page to the verdict', () => {
     const form = await detail(who)
     expect(form.detail).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿' })
     expect(form.imgUrlExist).toMatchObject({ license: true, legalFront: true })
-    const saved = await walk.company(who, {
+    const answer = await walk.company(who, {
       realName: '临海潮汐数据（示例）有限公司',
       licenseNumber: form.detail.licenseNumber!,
     })
-    expect(saved.value).toEqual({ accountStatus: 46, flowStep: 2 })
+    expect(answer.value).toEqual({ accountStatus: 46, flowStep: 2 })
     const { amount } = await walk.amount(who)
     expect(await api.call(enterprise.verifyRandomAmount, { amount }, who.as)).toEqual({
       accountStatus: 17,
       flowStep: 0,
     })
     expect(await walk.approve(who)).toBe(34)
-    const { enterprise: verified } = await api.call(accountDetail, {}, who.as)
-    expect(verified).toMatchObject({ realName: '临海潮汐数据（示例）有限公司', contactPerson: '顾行' })
+    const { enterprise: verifiedEnterprise } = await api.call(accountDetail, {}, who.as)
+    expect(verifiedEnterprise).toMatchObject({ realName: '临海潮汐数据（示例）有限公司', contactPerson: '顾行' })
   })
 
   test('change of contact', async () => {
@@ -194,8 +194,8 @@ describe('the identity authority and the bank', () => {
     await api.call(certificationStart, { kind: 'enterprise' }, who.as)
     await walk.upload(who, ['proof', ...COMPANY_PHOTOS])
     await api.call(enterprise.changeUploadProof, { changes: ['business'] }, who.as)
-    const refused = await walk.company(who)
-    expect([refused.code, refused.message]).toEqual(['310006', m.certification_refusal_branch()])
+    const answer = await walk.company(who)
+    expect([answer.code, answer.message]).toEqual(['310006', m.certification_refusal_branch()])
     const { bankAccount, branchName } = COMPANY
     await api.call(enterpriseUpdateBankInfo, { bankAccount, branchName, version: 1 }, who.as)
     expect((await walk.company(who)).value).toEqual({ accountStatus: 46, flowStep: 2 })
@@ -275,12 +275,12 @@ test('concurrent repetitions of a step create one case and order one payment', a
   expect(codes).toContain('200')
   expect(codes.every((code) => code === '200' || code === '409001')).toBe(true)
   expect(await walk.positionOf(who)).toBe('43/1')
-  const made = async (table: 'review_case' | 'payout_order') =>
+  const statesIn = async (table: 'review_case' | 'payout_order') =>
     (await api.db.selectFrom(table).where('developer_id', '=', who.id).select('state').execute()).map(
       (row) => row.state,
     )
-  expect(await made('review_case')).toEqual(['filling'])
-  expect(await made('payout_order')).toEqual(['ordered'])
+  expect(await statesIn('review_case')).toEqual(['filling'])
+  expect(await statesIn('payout_order')).toEqual(['ordered'])
 })
 
 test('cancelling an enterprise certification keeps 33 and voids its payment', async () => {

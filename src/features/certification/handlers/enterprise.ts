@@ -36,7 +36,7 @@ import {
   type CaseDraft,
   caseDraftFor,
   caseDraftOf,
-  lockedOf,
+  lockedFieldsOfDraft,
   mustBeSame,
   pageOf,
   saveCaseDraft,
@@ -77,7 +77,7 @@ function checkTogether({ realName, licenseNumber }: CompanyData): void {
 function checkLawAge(filling: CaseDraft, company: CompanyData, now: Date): void {
   const { legalVoucherType, identityNumber, lawBirthday } = company
   if (asksBirthday(legalVoucherType)) {
-    const isAccepted = lockedOf(filling, ['lawBirthday'] as const).length > 0
+    const isAccepted = lockedFieldsOfDraft(filling, ['lawBirthday'] as const).length > 0
     const problem = isAccepted ? null : birthdayProblem(lawBirthday, now)
     if (problem) throw new ApiError('400001', { fields: { lawBirthday: BIRTHDAY_TEXT[problem]() } })
     return
@@ -93,14 +93,14 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
   const company = companyPage(before, input)
   checkTogether(company)
   checkLawAge(before, company, now)
-  const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
+  const isLocked = lockedFieldsOfDraft(before, ['paymentTime'] as const).length > 0
   if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))
     throw new ApiError('400001', {
       fields: { paymentTime: m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }) },
     })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
   const currentBranchName = before.data.company?.branchName ?? null
-  const isKept = lockedOf(before, ['branchName'] as const).length > 0
+  const isKept = lockedFieldsOfDraft(before, ['branchName'] as const).length > 0
   const branch = await branchOf(
     context,
     company.branchName,

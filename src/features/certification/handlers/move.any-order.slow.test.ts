@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 /** Events that end a walk early. */
 const BACK = ['cancel', 'freeze', 'leave']
-const visited = new Set<string>()
+const visitedPositions = new Set<string>()
 
 type Seen = { here: CertificationPosition; before: CertificationPosition | null }
 async function seen(who: Actor): Promise<Seen> {
@@ -75,9 +75,12 @@ test('random events never leave the transition table', async () => {
   const starts = fc.constantFrom(41 as const, 33 as const, 34 as const)
   await fc.assert(
     fc.asyncProperty(starts, fc.array(step, { minLength: 12, maxLength: 24 }), async (accountStatus, steps) => {
-      const made = await walk.made(accountStatus === 41 ? undefined : { accountStatus })
+      const newActor = await walk.made(accountStatus === 41 ? undefined : { accountStatus })
       // Rate limits use the real clock, so every actor gets an address of its own.
-      const who = { ...made, as: { ...made.as, address: `10.7.${(made.id >> 8) & 255}.${made.id & 255}` } }
+      const who = {
+        ...newActor,
+        as: { ...newActor.as, address: `10.7.${(newActor.id >> 8) & 255}.${newActor.id & 255}` },
+      }
       let at = await seen(who)
       for (const { wild, pick, turn } of steps) {
         // A quarter of the steps is arbitrary, a quarter possible now, half advances the process.
@@ -91,17 +94,17 @@ test('random events never leave the transition table', async () => {
         await walk.pass(3 * HOUR_S)
         const { code, fields } = await command.run(who, at.here.status, turn)
         const after = await seen(who)
-        const told = `${name} from ${at.here.status}/${at.here.flowStep}: ${code} ${JSON.stringify(fields ?? {})}`
-        expect(code, told).not.toMatch(/^5/)
-        if (command.sure && goals.length > 0) expect(code, told).toBe('200')
-        if (code === '200' && command.events.length > 0) expect(goals, told).toContainEqual(after.here)
-        else expect(after.here, told).toEqual(at.here)
+        const description = `${name} from ${at.here.status}/${at.here.flowStep}: ${code} ${JSON.stringify(fields ?? {})}`
+        expect(code, description).not.toMatch(/^5/)
+        if (command.sure && goals.length > 0) expect(code, description).toBe('200')
+        if (code === '200' && command.events.length > 0) expect(goals, description).toContainEqual(after.here)
+        else expect(after.here, description).toEqual(at.here)
         await expectWhole(who, after)
         at = after
-        visited.add(`${after.here.status}/${after.here.flowStep}`)
+        visitedPositions.add(`${after.here.status}/${after.here.flowStep}`)
       }
     }),
     { numRuns: 10, seed: Number(process.env.SEED ?? 20_260_722), endOnFailure: true },
   )
-  expect(visited.size, 'places that the walks came to').toBeGreaterThan(20)
+  expect(visitedPositions.size, 'places that the walks came to').toBeGreaterThan(20)
 }, 120_000)

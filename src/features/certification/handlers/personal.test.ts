@@ -57,8 +57,8 @@ describe('from the first page to the verdict', () => {
     expect((await api.call(accountStatus, {}, who.as)).reviewDueAt).toBe('2026-07-27T03:05:00.000Z')
 
     expect(await walk.approve(who)).toBe(33)
-    const passed = await api.call(personDetail, {}, who.as)
-    expect(passed.approve).toMatchObject({ approveStatus: 2 })
+    const approvedForm = await api.call(personDetail, {}, who.as)
+    expect(approvedForm.approve).toMatchObject({ approveStatus: 2 })
     const { person } = await api.call(accountDetail, { type: '1' }, who.as)
     expect(person).toMatchObject({
       realName: '林溯',
@@ -87,33 +87,33 @@ describe('from the first page to the verdict', () => {
     await api.call(personUploadIdentity, {}, who.as)
     expect(await walk.reject(who, '国徽面反光，邮箱发不到。', ['reverse:glare', 'contactEmail:email_bounced'])).toBe(21)
 
-    const failed = await api.call(personDetail, {}, who.as)
-    expect(failed.approve).toMatchObject({ approveStatus: 1, approveRemark: '国徽面反光，邮箱发不到。' })
-    expect(failed.approve?.reasons.map(({ field }) => field)).toEqual(['reverse', 'contactEmail'])
+    const form = await api.call(personDetail, {}, who.as)
+    expect(form.approve).toMatchObject({ approveStatus: 1, approveRemark: '国徽面反光，邮箱发不到。' })
+    expect(form.approve?.reasons.map(({ field }) => field)).toEqual(['reverse', 'contactEmail'])
     expect(
-      [...failed.locked].filter((field) => ['realName', 'voucherNum', 'telephone', 'contactEmail'].includes(field)),
+      [...form.locked].filter((field) => ['realName', 'voucherNum', 'telephone', 'contactEmail'].includes(field)),
     ).toEqual(['realName', 'voucherNum', 'telephone'])
-    expect(failed.imgUrlExist).toMatchObject({ handheldIdentity: true, frontIdentity: true, reverseIdentity: false })
-    expect(failed.photos.map(({ kind, locked, refused }) => [kind, locked, refused])).toEqual([
+    expect(form.imgUrlExist).toMatchObject({ handheldIdentity: true, frontIdentity: true, reverseIdentity: false })
+    expect(form.photos.map(({ kind, locked, refused }) => [kind, locked, refused])).toEqual([
       ['handheld', true, false],
       ['front', true, false],
       ['reverse', false, true],
     ])
     // Accepted fields stay unchanged whatever is sent.
-    const corrected = await walk.person(who, {
+    const answer = await walk.person(who, {
       realName: '别人',
       telephone: undefined,
       contactEmail: 'new@tide.example',
     })
-    expect(corrected.value).toEqual({ accountStatus: 42, flowStep: 1 })
+    expect(answer.value).toEqual({ accountStatus: 42, flowStep: 1 })
     expect((await api.call(personDetail, {}, who.as)).detail).toMatchObject({
       realName: '林溯',
       contactEmail: 'new@tide.example',
     })
     const missing = await api.ask(personUploadIdentity, {}, who.as)
     expect([missing.answer.code, Object.keys(missing.answer.fields ?? {})]).toEqual(['400001', ['reverse']])
-    const locked = await api.ask(imgUpload, { kind: 'front', file: await picture() }, who.as)
-    expect(locked.answer.code).toBe('409001')
+    const response = await api.ask(imgUpload, { kind: 'front', file: await picture() }, who.as)
+    expect(response.answer.code).toBe('409001')
     await walk.upload(who, ['reverse'])
     await api.call(personUploadIdentity, {}, who.as)
     expect(await walk.approve(who)).toBe(33)
@@ -128,8 +128,8 @@ describe('from the first page to the verdict', () => {
     expect((await api.call(accountStatus, {}, again.as)).deadline).toBeNull()
 
     const change = await walk.made({ accountStatus: 33 })
-    const saved = await walk.person(change, { realName: '林溯之' })
-    expect(saved.value).toEqual({ accountStatus: 45, flowStep: 1 })
+    const answer = await walk.person(change, { realName: '林溯之' })
+    expect(answer.value).toEqual({ accountStatus: 45, flowStep: 1 })
     await walk.upload(change, PERSON_PHOTOS)
     expect(await api.call(personUploadIdentity, {}, change.as)).toEqual({ accountStatus: 16, flowStep: 0 })
     // The certification in force remains valid during the change.

@@ -24,7 +24,7 @@ import { birthDayOf, checkCreditCode, creditCodeFits } from '../rules/document-n
 import { isOfAge } from '../../../lib/portal/age.ts'
 import { PERSON_FIELDS } from '../rules/reasons.ts'
 import { checkVoucherNumber } from '../rules/identity-documents.ts'
-import { checkIdentity, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
+import { checkIdentity, checkAge, mustBeFree, proveTelephone, toContactDetails } from './checks.ts'
 import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from './case-draft.ts'
 import { clearForm, withoutForm } from './give-up.ts'
 import { goalOf, moveBy, toApiError } from './move.ts'
@@ -88,7 +88,7 @@ type PersonInput = Parameters<Handler<typeof personIdentity>>[1]
 const personPage = (filling: CaseDraft, input: PersonInput): PersonData =>
   pageOf<PersonData>(
     filling,
-    { realName: input.realName, voucherNum: input.voucherNum, ...reachedOf(input) },
+    { realName: input.realName, voucherNum: input.voucherNum, ...toContactDetails(input) },
     filling.data.person,
     PERSON_FIELDS,
   )

@@ -83,8 +83,8 @@ test.each<[DeveloperOptions, person: number | null, enterprise: number | null]>(
   [{ accountStatus: 34, enterpriseType: 52 }, 107, 107],
   [{ accountStatus: 34, enterpriseType: 1 }, 110, 110],
   [{ accountStatus: 211 }, null, null],
-])('at rest, %j: %s as a person, %s as an enterprise', async (wanted, person, ofEnterprise) => {
-  const who = await walk.made(wanted)
+])('at rest, %j: %s as a person, %s as an enterprise', async (options, person, ofEnterprise) => {
+  const who = await walk.made(options)
   expect((await api.call(personDetail, {}, who.as)).bizCode).toBe(person)
   expect(await codeOf(who)).toBe(ofEnterprise)
 })

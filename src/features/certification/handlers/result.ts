@@ -13,18 +13,18 @@ import type { personDetail } from '../contract/personal.ts'
 import { listNamedDays } from '../../review/queries/working-days.ts'
 import { type Case, findLastClosed, findOpenCase } from '../queries/cases.ts'
 import { listPhotos } from '../queries/photos.ts'
-import { coveredForm, formOf } from '../rules/case-data.ts'
+import { maskLockedFields, formOf } from '../rules/case-data.ts'
 import { dueCalendar, wholeWeeks } from '../../review/rules/due-calendar.ts'
 import { worksOn } from '../../review/rules/due-date.ts'
 import { holderOf } from '../../review/rules/cases.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, PERSON_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
-import { type CaseDraft, caseDraftOf, lockedOf } from './case-draft.ts'
+import { type CaseDraft, caseDraftOf, lockedFieldsOfDraft } from './case-draft.ts'
 import { orderFactsOf } from '../../payouts/handlers/order.ts'
 import { orderOf } from './amount/payout-order.ts'
 import { canUrge } from './personal.ts'
-import { registeredForm } from './contact/registered.ts'
+import { loadRegisteredFields } from './contact/registered.ts'
 import { flagsOf, kindsNeeded, photoOf, type PhotoStates, photoStatesOf } from './photos/photo-states.ts'
 
 type Result = Omit<OutputOf<typeof personDetail>, never>
@@ -57,7 +57,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   const open = await findOpenCase(db, account.developer_id)
   if (open && open.state !== 'filling' && open.kind === kind) throw await underReview(context, open)
   const process = processOf(account, kind)
-  if (process === null) return { result: await settled(context, account, kind), filling: null, account }
+  if (process === null) return { result: await loadSettledResult(context, account, kind), filling: null, account }
   const filling = await caseDraftOf(context, account, process)
   const states = await photoStatesOf(context, filling)
   const photos = (await listPhotos(db, account.developer_id)).filter(
@@ -65,7 +65,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   )
   const fields = [...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS]
   const { rejected } = filling
-  const lockedFields = [...new Set(lockedOf(filling, fields))]
+  const lockedFields = [...new Set(lockedFieldsOfDraft(filling, fields))]
   const result: Result = {
     process,
     bizCode: bizCodeOf(process, filling.data.company?.enterpriseType ?? account.enterprise_type),
@@ -75,8 +75,8 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
     photos: photos.map((row) => photoOf(row, states)),
     photosNeeded: kindsNeeded(filling),
     locked: lockedFields,
-    registered: await registeredForm(context),
-    detail: coveredForm(formOf(filling.data), lockedFields),
+    registered: await loadRegisteredFields(context),
+    detail: maskLockedFields(formOf(filling.data), lockedFields),
   }
   return { result, filling, account }
 }
@@ -96,7 +96,7 @@ const verdictOf = (item: Case, approveStatus: 1 | 2) => ({
 })
 
 /** No process under way: the data in force, and the verdict it is based on. */
-async function settled({ db }: Context, account: Account, kind: Kind): Promise<Result> {
+async function loadSettledResult({ db }: Context, account: Account, kind: Kind): Promise<Result> {
   const last = await findLastClosed(db, account.developer_id)
   const holds = heldKind(account.account_status, account.previous_status) === kind
   const approvedVerdict = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null

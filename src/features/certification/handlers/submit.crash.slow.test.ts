@@ -46,7 +46,7 @@ beforeAll(async () => {
 async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
   const photos = []
   for (const _ of PERSON_PHOTOS) photos.push(Buffer.from(await picture()).toString('base64'))
-  const told: FixtureMessage = {
+  const fixtureMessage: FixtureMessage = {
     url,
     folder: api.folder,
     keys: KEYS,
@@ -57,16 +57,16 @@ async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
   }
   const child = spawn(process.execPath, [path.join(BUNDLE, 'crash-fixture.js')], {
     cwd: ROOT,
-    env: { ...process.env, FIXTURE_MESSAGE: JSON.stringify(told) },
+    env: { ...process.env, FIXTURE_MESSAGE: JSON.stringify(fixtureMessage) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  let complained = ''
-  child.stdout.on('data', (part: Buffer) => (said += String(part)))
-  child.stderr.on('data', (part: Buffer) => (complained += String(part)))
+  let output = ''
+  let errorOutput = ''
+  child.stdout.on('data', (part: Buffer) => (output += String(part)))
+  child.stderr.on('data', (part: Buffer) => (errorOutput += String(part)))
   const signal = await new Promise((resolve) => child.once('exit', (_, by) => resolve(by)))
-  if (dieAt > 0 && signal !== 'SIGKILL' && said === '') throw new Error(complained)
-  return said
+  if (dieAt > 0 && signal !== 'SIGKILL' && output === '') throw new Error(errorOutput)
+  return output
 }
 const filesOnDisk = () =>
   readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -79,20 +79,20 @@ async function judge(who: Actor): Promise<'all' | 'nothing'> {
     .where('developer_id', '=', who.id)
     .select(['id', 'state', 'submitted_at', 'due_at'])
     .execute()
-  const sent = await api.db
+  const casePhotos = await api.db
     .selectFrom('certification_case_photo')
     .where('case_id', '=', one!.id)
     .select('kind')
     .execute()
-  const told = (await api.call(accountNotices, {}, who.as)).items.map(({ event }) => event)
+  const events = (await api.call(accountNotices, {}, who.as)).items.map(({ event }) => event)
   const isAll = status === 11
   expect(more).toEqual([])
   expect({
     status,
     flowStep,
     state: one!.state,
-    photos: sent.length,
-    told,
+    photos: casePhotos.length,
+    told: events,
     isSubmitted: one!.submitted_at !== null,
   }).toEqual(
     isAll
@@ -102,8 +102,8 @@ async function judge(who: Actor): Promise<'all' | 'nothing'> {
   // Uploaded photos remain, and every row can be decrypted.
   const { photos } = await api.call(imgList, {}, who.as)
   for (const { id } of photos) {
-    const shown = await api.fetch(`${imgDownload.path}?id=${id}`, { headers: { cookie: who.as.cookie! } })
-    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    const response = await api.fetch(`${imgDownload.path}?id=${id}`, { headers: { cookie: who.as.cookie! } })
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
   }
   return isAll ? 'all' : 'nothing'
 }
@@ -124,8 +124,8 @@ test('a crash at any point leaves no partial state and no orphaned photo, and th
 
   const deaths: { who: Actor; at: number }[] = []
   for (const part of [0.2, 0.55, 0.8, 0.92, 1]) deaths.push({ who: await ready(), at: Math.round(total * part) })
-  const said = await Promise.all(deaths.map(({ who, at }) => submitAndDie(who, at)))
-  expect(said).toEqual(deaths.map(() => ''))
+  const outputs = await Promise.all(deaths.map(({ who, at }) => submitAndDie(who, at)))
+  expect(outputs).toEqual(deaths.map(() => ''))
   const verdicts: string[] = []
   for (const { who } of deaths) verdicts.push(await judge(who))
   expect(verdicts).toContain('nothing')

@@ -29,8 +29,8 @@ test('an overdue review leads the queue, allows a reminder, is decided as usual 
   await walk.pass(6 * DAY_S)
   await walk.submitted(fresh)
   expect(await walk.code(verifiedUrge, {}, fresh)).toBe('409001')
-  const asked = await api.ask(personDetail, {}, late.as)
-  expect([asked.answer.code, asked.answer.value]).toEqual(['300005', expect.objectContaining({ canUrge: true })])
+  const response = await api.ask(personDetail, {}, late.as)
+  expect([response.answer.code, response.answer.value]).toEqual(['300005', expect.objectContaining({ canUrge: true })])
 
   expect(await api.call(verifiedUrge, {}, late.as)).toEqual({ urgedAt: walk.now().toISOString() })
   const id = await walk.caseOf(late)

@@ -34,7 +34,7 @@ const ask = (who: Actor, enterpriseType: 51 | 52 | 53, reason?: string) =>
 const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).answer.code
 const accountStateOf = (who: Actor) => api.call(accountStatus, {}, who.as)
 const events = async (who: Actor) => (await api.call(accountHistory, {}, who.as)).items
-const asked = async (type: 0 | 52 = 0) => {
+const requestChange = async (type: 0 | 52 = 0) => {
   const who = await company(type)
   const { review } = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: WHY }, who.as)
   return { who, id: review!.caseId, dueAt: review!.dueAt }
@@ -44,7 +44,7 @@ describe('requesting', () => {
   test.each([0, 52] as const)(
     'another type for type %i opens a case and leaves the account unchanged',
     async (type) => {
-      const { who, id, dueAt } = await asked(type)
+      const { who, id, dueAt } = await requestChange(type)
       expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
       const { typeRequest } = await api.call(accountDetail, {}, who.as)
       expect(typeRequest).toMatchObject({ caseId: id, enterpriseType: 51, dueAt })
@@ -63,7 +63,7 @@ describe('requesting', () => {
   })
 
   test('allows one open request at a time, which also blocks the immediate successor', async () => {
-    const { who } = await asked()
+    const { who } = await requestChange()
     for (const type of [51, 52, 53] as const) expect(await codeOf(ask(who, type, WHY))).toBe('409001')
     expect(await walk.code(updateEnterpriseTypeForIotV1, {}, who)).toBe('409001')
     expect(await accountStateOf(who)).toMatchObject({ enterpriseType: 0 })
@@ -83,7 +83,7 @@ describe('requesting', () => {
   })
 
   test('blocks data changes and closure requests', async () => {
-    const { who } = await asked(52)
+    const { who } = await requestChange(52)
     const { answer } = await api.ask(certificationStart, { kind: 'enterprise' }, who.as)
     expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('企业类型变更正在审核')])
     expect(await walk.code(changeUploadProof, {}, who)).toBe('409001')
@@ -95,7 +95,7 @@ describe('requesting', () => {
 
 describe('the review desk', () => {
   test('shows it as its own kind, with current type, requested type and reason', async () => {
-    const { who, id } = await asked(52)
+    const { who, id } = await requestChange(52)
     const { items } = await api.call(reviewQueue, { kind: 'type' }, reviewer.as)
     expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'type', process: null, enterpriseType: 51 })
     expect(items.every(({ kind }) => kind === 'type')).toBe(true)
@@ -113,7 +113,7 @@ describe('the review desk', () => {
   })
 
   test('approval sets the type, with history, notice and message', async () => {
-    const { who, id } = await asked()
+    const { who, id } = await requestChange()
     await api.call(reviewClaim, { id }, reviewer.as)
     await api.call(reviewApprove, { id }, reviewer.as)
     expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51, deadline: null })
@@ -135,7 +135,7 @@ describe('the review desk', () => {
   })
 
   test('rejection needs a remark, reports it, and keeps the type', async () => {
-    const { who, id } = await asked()
+    const { who, id } = await requestChange()
     await api.call(reviewClaim, { id }, reviewer.as)
     const { answer } = await api.ask(reviewReject, { id, reasons: 'enterpriseType:licence_abnormal' }, reviewer.as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['remark']])
@@ -156,7 +156,7 @@ describe('the review desk', () => {
 
 describe('ends without a verdict', () => {
   test('when withdrawn: nothing is kept, and the reviewer holding it is told', async () => {
-    const { who, id } = await asked()
+    const { who, id } = await requestChange()
     await api.call(reviewClaim, { id }, reviewer.as)
     expect(await api.call(withdrawEnterpriseType, {}, who.as)).toEqual({ withdrawn: true })
     expect((await events(who))[0]).toMatchObject({ event: 'type_withdrawn' })
@@ -172,7 +172,7 @@ describe('ends without a verdict', () => {
   })
 
   test('not by freezing: it waits and continues afterwards', async () => {
-    const { who, id } = await asked()
+    const { who, id } = await requestChange()
     const input = { developerId: who.id, reason: '核实投诉' }
     await api.call(accountFreeze, input, administrator.as)
     expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('403001')
@@ -184,7 +184,7 @@ describe('ends without a verdict', () => {
   })
 
   test('when the certification has to be renewed', async () => {
-    const { who, id } = await asked()
+    const { who, id } = await requestChange()
     const again = { developerId: who.id, deadline: '2026-12-01', reason: '执照变更' }
     await api.call(accountAskAgain, again, administrator.as)
     expect(await accountStateOf(who)).toMatchObject({ accountStatus: 48 })

@@ -21,7 +21,7 @@ import {
 } from '../../accounts/rules/enterprise-type.ts'
 import { insertCase, submitCase, updateFilling, endTypeCase, findTypeRequest } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
-import { verifiedDataFor } from '../queries/verified-case.ts'
+import { findVerifiedData } from '../queries/verified-case.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { isCertifiedEnterprise, isFrozen } from '../../accounts/rules/status.ts'
@@ -82,7 +82,7 @@ async function request(context: Context, account: Account, enterpriseType: NewEn
   const { db, adapters, now } = context
   const { developer_id: developerId } = account
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
-  const { company, contact } = await verifiedDataFor(db, key, developerId, 'enterprise')
+  const { company, contact } = await findVerifiedData(db, key, developerId, 'enterprise')
   if (!company || !contact) throw new ApiError('409001', { reason: 'certification.changed' })
   const data = { company: { ...company, enterpriseType }, contact, reason }
   const id = await insertCase(db, { developerId, kind: 'type', process: null, bizCode: null, now })

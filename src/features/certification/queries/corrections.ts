@@ -16,7 +16,7 @@ export type CorrectionData = { before: Corrected; after: Corrected; reason: stri
 const place = (id: number) => ({ table: 'certification_correction', column: 'data_sealed', row: id })
 
 /** @throws Unsealable */
-export const openedCorrection = (key: DataKey, id: number, record: Buffer): CorrectionData =>
+export const unsealCorrection = (key: DataKey, id: number, record: Buffer): CorrectionData =>
   JSON.parse(unseal(key, record, place(id)).toString('utf8')) as CorrectionData
 
 type NewCorrection = {

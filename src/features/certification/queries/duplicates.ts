@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { accountStatusOf } from '../../accounts/queries/account.ts'
-import { verifiedWith } from '../../accounts/queries/verified.ts'
+import { developersVerifiedWith } from '../../accounts/queries/verified.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
 import { OPEN } from './cases.ts'
 
@@ -29,7 +29,7 @@ export async function findDuplicates(db: Db, keys: DuplicateKeys): Promise<Dupli
     .select(['c.id', 'c.developer_id', 'c.subject', 'c.number_index', 'd.telephone_index'])
   const { rows } = await sql<Duplicate>`
     with found as (
-      select v.by, v.developer_id, null::bigint as case_id, v.subject from ${verifiedWith(numberIndex, telephoneIndex)} v
+      select v.by, v.developer_id, null::bigint as case_id, v.subject from ${developersVerifiedWith(numberIndex, telephoneIndex)} v
       union all select 'number', c.developer_id, c.id, c.subject
         from ${open} c where c.number_index = ${numberIndex}
       union all select 'telephone', c.developer_id, c.id, c.subject

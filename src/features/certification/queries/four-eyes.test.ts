@@ -41,8 +41,8 @@ describe('four eyes', () => {
     await api.call(enterprise.enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
     return { who, id: await walk.caseOf(who) }
   }
-  const ask = async (...given: Parameters<typeof api.ask>) => {
-    const { code, message } = (await api.ask(...given)).answer
+  const ask = async (...parameters: Parameters<typeof api.ask>) => {
+    const { code, message } = (await api.ask(...parameters)).answer
     return [code, message]
   }
 
@@ -101,11 +101,11 @@ describe('four eyes', () => {
       .execute()
     const order = (await walk.amount(who)).id
     await api.call(reviewClaim, { id }, walk.reviewer.as)
-    const refused = ['403001', expect.stringContaining('别的运营人员')]
-    expect(await ask(payoutPaid, { id: order }, walk.reviewer.as)).toEqual(refused)
+    const refusal = ['403001', expect.stringContaining('别的运营人员')]
+    expect(await ask(payoutPaid, { id: order }, walk.reviewer.as)).toEqual(refusal)
     await api.call(reviewApprove, { id }, walk.reviewer.as)
     const many = await api.call(payoutSettle, { as: 'paid', id: [order] }, walk.reviewer.as)
-    expect(many.refused.map(({ code, message }) => [code, message])).toEqual([refused])
+    expect(many.refused.map(({ code, message }) => [code, message])).toEqual([refusal])
     expect((await api.call(payoutSettle, { as: 'paid', id: [order] }, administrator.as)).done).toEqual([order])
   })
 })

@@ -167,7 +167,7 @@ export const forgetFiles = (db: Db, ids: readonly number[]) =>
     : db.updateTable('certification_photo').set({ file_name: null }).where('id', 'in', ids).execute()
 
 /** Those of the given file names that belong to a photo. */
-export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function listKnownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
     .selectFrom('certification_photo')
@@ -234,4 +234,4 @@ export async function listSeen(db: Db, caseId: number, operatorId: number, since
   return new Set(rows.map(({ photo_id }) => photo_id))
 }
 
-export const PHOTO_FILES: FileOwner = { removed: listRemovedFiles, forget: forgetFiles, known: knownFiles }
+export const PHOTO_FILES: FileOwner = { removed: listRemovedFiles, forget: forgetFiles, known: listKnownFiles }

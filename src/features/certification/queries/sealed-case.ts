@@ -9,7 +9,7 @@ import type { Filled } from './cases.ts'
 const casePlace = (id: number) => ({ table: 'certification_case', column: 'data_sealed', row: id })
 
 /** @throws Unsealable */
-export const openedCase = (key: DataKey, id: number, record: Buffer): CaseData =>
+export const unsealCase = (key: DataKey, id: number, record: Buffer): CaseData =>
   JSON.parse(unseal(key, record, casePlace(id)).toString('utf8')) as CaseData
 
 /** Searchable columns of a case: name and number come from the page the case is about. */
@@ -50,11 +50,10 @@ export const bankIndex = (ring: KeyRing, bank: { realName: string; bankAccount: 
 
 const photoPlace = (fileName: string) => ({ table: 'certification_photo', column: 'file', row: fileName })
 
-export const sealedPhoto = (key: DataKey, fileName: string, jpeg: Buffer): Buffer =>
-  seal(key, jpeg, photoPlace(fileName))
+export const sealPhoto = (key: DataKey, fileName: string, jpeg: Buffer): Buffer => seal(key, jpeg, photoPlace(fileName))
 
 /** @throws Unsealable */
-export const openedPhoto = (key: DataKey, fileName: string, record: Buffer): Buffer =>
+export const unsealPhoto = (key: DataKey, fileName: string, record: Buffer): Buffer =>
   unseal(key, record, photoPlace(fileName))
 
 /** Hash of a picture as uploaded. */

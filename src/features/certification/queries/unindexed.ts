@@ -11,7 +11,7 @@ import {
 import { PERSON_KEYS } from '../../personal-data/queries/person-keys.ts'
 import { developerOfCase } from '../../review/queries/case-moves.ts'
 import { findApprovedCompany } from './cases.ts'
-import { searchHashes, openedCase } from './sealed-case.ts'
+import { searchHashes, unsealCase } from './sealed-case.ts'
 
 type Case = Keyed & { id: number; data_sealed: Buffer }
 
@@ -28,7 +28,7 @@ export const CASES: Batch<Case> = {
   fill: (db, ring, row) =>
     db
       .updateTable('certification_case')
-      .set(searchHashes(ring, openedCase(keyOf(ring, row), row.id, row.data_sealed)))
+      .set(searchHashes(ring, unsealCase(keyOf(ring, row), row.id, row.data_sealed)))
       .where('id', '=', row.id)
       .execute(),
 }
@@ -41,7 +41,7 @@ export const PARTNERSHIPS: Batch<EnterpriseKey> = {
     const key = keyOf(ring, row)
     const approvedCase = await findApprovedCompany(db, row.developer_id)
     const company = approvedCase?.data_sealed
-      ? openedCase(key, approvedCase.id, approvedCase.data_sealed).company
+      ? unsealCase(key, approvedCase.id, approvedCase.data_sealed).company
       : undefined
     const { collaborativeProject = '', dockingPerson = '' } = company ?? {}
     await fillPartnership(db, row.developer_id, key, { collaborativeProject, dockingPerson })

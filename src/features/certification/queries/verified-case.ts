@@ -9,7 +9,7 @@ import {
   companyColumns,
   emailColumns,
   openColumn,
-  openedPartnership,
+  openPartnership,
   type Owner,
   partnershipColumns,
   personColumns,
@@ -24,13 +24,13 @@ import {
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
-import { keptBy } from '../rules/changes.ts'
+import { fieldsKeptBy } from '../rules/changes.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { type Case, OPEN } from './cases.ts'
-import { openedCase } from './sealed-case.ts'
+import { unsealCase } from './sealed-case.ts'
 
 /** Verified data in the shape of a case; empty when there is none. */
-export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
+export async function findVerifiedData(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
   return kind === 'personal' ? personOf(db, key, developerId) : enterpriseOf(db, key, developerId)
 }
 
@@ -64,7 +64,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
       realName: row.company_name,
       licenseNumber: open('license_sealed', row.license_sealed),
       mainBusiness: row.main_business,
-      ...openedPartnership({ table: 'verified_enterprise', developerId, key }, row),
+      ...openPartnership({ table: 'verified_enterprise', developerId, key }, row),
       legalDomesticCitizen: (row.law_is_citizen ?? row.law_voucher_type === 'id-card') ? 'true' : 'false',
       legalVoucherType: row.law_voucher_type,
       lawPerson: open('law_person_sealed', row.law_person_sealed),
@@ -86,9 +86,9 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
 
 /** The data of a change of enterprise data: what was not chosen is as verified now, not as when the change began. */
 export async function withUnchanged(db: Db, key: DataKey, developerId: number, data: CaseData): Promise<CaseData> {
-  const unchangedFields = keptBy(COMPANY_FIELDS, data.changes)
+  const unchangedFields = fieldsKeptBy(COMPANY_FIELDS, data.changes)
   if (unchangedFields.length === 0) return data
-  const { company } = await verifiedDataFor(db, key, developerId, 'enterprise')
+  const { company } = await findVerifiedData(db, key, developerId, 'enterprise')
   if (!company) return data
   const unchangedValues = Object.fromEntries(unchangedFields.map((field) => [field, company[field]]))
   return { ...data, company: { ...data.company, ...unchangedValues } as CompanyData }
@@ -97,7 +97,7 @@ export async function withUnchanged(db: Db, key: DataKey, developerId: number, d
 /** The data of a case; of a change that is not decided, what was not chosen is as verified now. */
 export async function caseDataFor(db: Db, key: DataKey, item: Case): Promise<CaseData> {
   if (!item.data_sealed) return {}
-  const data = openedCase(key, item.id, item.data_sealed)
+  const data = unsealCase(key, item.id, item.data_sealed)
   const isChange = item.process === 'enterpriseChange' && OPEN.includes(item.state)
   return isChange ? withUnchanged(db, key, item.developer_id, data) : data
 }

@@ -56,12 +56,12 @@ export function formOf({ person, company, contact, reason }: CaseData): Record<s
     ...rest,
     ...(enterpriseType === undefined ? {} : { enterpriseType: String(enterpriseType) }),
     ...(contact ? { contactPerson: contact.contactPerson, contactIdentityNum: contact.contactIdentityNum } : {}),
-    ...(contactDetails ? reachedForm(contactDetails) : {}),
+    ...(contactDetails ? toContactForm(contactDetails) : {}),
     ...(reason === undefined ? {} : { reason }),
   }
 }
 
-function reachedForm({ dialingCode, telephone, contactEmail }: Reached): Record<string, string> {
+function toContactForm({ dialingCode, telephone, contactEmail }: Reached): Record<string, string> {
   const code = dialingCode.replace(/^00/, '+')
   return {
     dialingCode,
@@ -85,7 +85,10 @@ const COVERED: Record<string, (value: string) => string> = {
 }
 
 /** The form as sent to the browser: locked fields are masked, since nobody has to type them again. */
-export const coveredForm = (form: Record<string, string>, lockedNames: readonly string[]): Record<string, string> =>
+export const maskLockedFields = (
+  form: Record<string, string>,
+  lockedNames: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,

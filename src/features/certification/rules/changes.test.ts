@@ -1,10 +1,10 @@
 // Fields that stay for each choice of changes.
 import { expect, test } from 'vitest'
-import { CHANGES, changesIn, keptBy } from './changes.ts'
+import { CHANGES, changesIn, fieldsKeptBy } from './changes.ts'
 import { COMPANY_FIELDS } from './reasons.ts'
 
 test('a field stays unless its part was chosen; the day of the payment is always asked', () => {
-  expect(keptBy(COMPANY_FIELDS, ['lawPerson'])).toEqual([
+  expect(fieldsKeptBy(COMPANY_FIELDS, ['lawPerson'])).toEqual([
     'enterpriseType',
     'realName',
     'licenseNumber',
@@ -14,14 +14,14 @@ test('a field stays unless its part was chosen; the day of the payment is always
     'bankAccount',
     'branchName',
   ])
-  expect(keptBy(COMPANY_FIELDS, CHANGES)).toEqual([])
+  expect(fieldsKeptBy(COMPANY_FIELDS, CHANGES)).toEqual([])
   expect(
-    COMPANY_FIELDS.filter((field) => !CHANGES.some((change) => !keptBy([field], [change]).includes(field))),
+    COMPANY_FIELDS.filter((field) => !CHANGES.some((change) => !fieldsKeptBy([field], [change]).includes(field))),
   ).toEqual([])
 })
 
 test('a change without a choice, as of older cases, opens everything', () => {
-  expect([keptBy(COMPANY_FIELDS, undefined), keptBy(COMPANY_FIELDS, [])]).toEqual([[], []])
+  expect([fieldsKeptBy(COMPANY_FIELDS, undefined), fieldsKeptBy(COMPANY_FIELDS, [])]).toEqual([[], []])
 })
 
 test('a choice is read from its draft, and nothing else', () => {

@@ -23,7 +23,7 @@ export const partsOf = (fields: ReadonlySet<string>): Change[] =>
   CHANGES.filter((change) => FIELDS[change].some((field) => fields.has(field)))
 
 /** @param changes undefined or none: nothing was chosen, all fields are open */
-export function keptBy<Field extends FormField>(
+export function fieldsKeptBy<Field extends FormField>(
   fields: readonly Field[],
   changes: readonly Change[] | undefined,
 ): Field[] {

@@ -24,7 +24,7 @@ describe('resident ID', () => {
     ['119999200002290023', '119999200002290023'],
     [' 119999 19900101 0012 ', '119999199001010012'],
     ['１１９９９９１９９００１０１００１２', '119999199001010012'],
-  ])('%s is valid', (typed, value) => expect(checkResidentId(typed, NOW)).toEqual({ value }))
+  ])('%s is valid', (input, value) => expect(checkResidentId(input, NOW)).toEqual({ value }))
 
   test.each([
     ['119999190002290019', 'id_date'],
@@ -37,7 +37,7 @@ describe('resident ID', () => {
     ['119999900101001', 'id_length'],
     ['', 'id_length'],
     ['11999919900101001Y', 'id_length'],
-  ])('%s is refused: %s', (typed, problem) => expect(checkResidentId(typed, NOW)).toEqual({ problem }))
+  ])('%s is refused: %s', (input, problem) => expect(checkResidentId(input, NOW)).toEqual({ problem }))
 })
 
 describe('age', () => {
@@ -126,7 +126,7 @@ describe('credit code', () => {
   test.each([
     ['91119999MAI000015D', 'code_letter'],
     ['91119999MA0000015', 'code_length'],
-  ])('%s is refused: %s', (typed, problem) => expect(checkCreditCode(typed)).toEqual({ problem }))
+  ])('%s is refused: %s', (input, problem) => expect(checkCreditCode(input)).toEqual({ problem }))
   test.each([
     ['91119999MA0000015D', false, true],
     ['91119999MA0000015D', true, false],

@@ -37,7 +37,9 @@ const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
 }
 
 /** Fields and photos to reopen; null reopens all, when the reviewer marked none. */
-export function openedBy(reasons: readonly Pick<ReviewIssue, 'field'>[]): ReadonlySet<FormField | PhotoKind> | null {
+export function fieldsToReopen(
+  reasons: readonly Pick<ReviewIssue, 'field'>[],
+): ReadonlySet<FormField | PhotoKind> | null {
   if (reasons.length === 0) return null
   const openFields = new Set<FormField | PhotoKind>()
   for (const { field } of reasons) {

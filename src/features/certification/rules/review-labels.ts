@@ -27,7 +27,7 @@ const VOUCHER: Record<string, () => string> = {
 }
 
 /** A field or photo that a verdict can mark. */
-export const markedName = (field: string): string =>
+export const fieldOrPhotoName = (field: string): string =>
   isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : field
 
 export function fieldName(field: string, kind: AccountCaseKind): string {

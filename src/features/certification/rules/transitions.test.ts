@@ -141,7 +141,7 @@ describe('row by row', () => {
   })
 
   test('and every other event of every status and step is refused', () => {
-    const listed = new Set(
+    const expectedMoves = new Set(
       ROWS.flatMap(([event, from]) => placesOf(from).map((item) => `${event} ${item.status}/${item.flowStep}`)),
     )
     const possible = POSITIONS.flatMap(({ status, flowStep }) =>
@@ -149,7 +149,7 @@ describe('row by row', () => {
         (event) => `${event} ${status}/${flowStep}`,
       ),
     )
-    expect(new Set(possible)).toEqual(listed)
+    expect(new Set(possible)).toEqual(expectedMoves)
   })
 
   test('each row exists once', () => {
@@ -184,10 +184,10 @@ describe('random events', () => {
   })
 
   test('decide or freeze a case under review, end it by withdrawn photo consent, or do nothing', () => {
-    const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
+    const possibleEvents = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
       CERTIFICATION_EVENTS.filter((event) => nextOf(status as AccountStatus, 0, event)),
     )
-    expect([...new Set(found)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
+    expect([...new Set(possibleEvents)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
   })
 
   test('certify nobody except by approval, by a restored status or by giving up a change', () => {

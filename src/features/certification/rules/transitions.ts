@@ -5,7 +5,7 @@ import {
   type AccountStatus,
   type FlowStep,
   PROCESSES,
-  settledBefore,
+  statusAfterCancelling,
   STATUS,
   type StatusRow,
 } from '../../accounts/rules/status.ts'
@@ -147,13 +147,13 @@ export const TRANSITIONS: readonly Transition[] = [
   ...([33, 34, 210] as const).map((status) => row('reopened', status, to(110))),
 
   // A re-registration in progress cannot be cancelled, because the platform requires it.
-  ...statuses((_, status) => settledBefore(status) !== null && status !== 47 && status !== 48).map((status) =>
-    row('cancelled', status, settledBefore(status)!),
+  ...statuses((_, status) => statusAfterCancelling(status) !== null && status !== 47 && status !== 48).map((status) =>
+    row('cancelled', status, statusAfterCancelling(status)!),
   ),
 
   // Nobody continued it for a year: as cancelled, and a re-registration in progress starts over.
-  ...statuses((_, status) => settledBefore(status) !== null).map((status) =>
-    row('abandoned', status, settledBefore(status)!),
+  ...statuses((_, status) => statusAfterCancelling(status) !== null).map((status) =>
+    row('abandoned', status, statusAfterCancelling(status)!),
   ),
   row('abandoned', 47, to(47)),
   row('abandoned', 48, to(48)),

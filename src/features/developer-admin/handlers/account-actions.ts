@@ -15,7 +15,7 @@ import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import type { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/account-actions.ts'
 import { holdCase, endTypeCase } from '../../certification/queries/cases.ts'
-import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
@@ -76,7 +76,7 @@ async function moveAndTell(
   mustMove(account, event)
   const kind = heldKind(account.account_status, account.previous_status)
   const key = await findPersonKey(db, adapters.keyRing, developerId)
-  const data = key && kind ? await verifiedDataFor(db, key, developerId, kind) : {}
+  const data = key && kind ? await findVerifiedData(db, key, developerId, kind) : {}
   const { accountStatus } = await moveBy(context, account, event, {
     actor: { kind: 'operator', id: operatorIdOf(context) },
     remark: reason,

@@ -29,7 +29,7 @@ for (const [day, status] of ACCOUNT_STATUSES.entries()) {
     .where('developer_id', '=', id)
     .execute()
 }
-const listed = async (input: Record<string, string>) =>
+const listStatuses = async (input: Record<string, string>) =>
   (await api.call(accountList, input as never, as)).items.map((item) => item.accountStatus)
 
 const STAGE_OF = { unbinding: 'closing', unbindRefused: 'closing', unbound: 'closing' } as Record<string, string>
@@ -48,22 +48,22 @@ test('stage and certification in force are those of the statuses', async () => {
 })
 
 test('filters by certification, status, type, marks and dates', async () => {
-  const all = await listed({})
+  const all = await listStatuses({})
   expect(all).toEqual(ACCOUNT_STATUSES.toReversed())
-  const parts = await Promise.all(HELD_KINDS.map((kind) => listed({ kind })))
+  const parts = await Promise.all(HELD_KINDS.map((kind) => listStatuses({ kind })))
   expect(parts.flat().toSorted()).toEqual(all.toSorted())
-  expect(await listed({ status: 'closing' })).toEqual([210, 110, 51])
-  expect(await listed({ kind: 'enterprise', status: 'approved' })).toEqual([34])
-  expect(await listed({ type: '52', status: 'frozen' })).toEqual([211])
-  expect(await listed({ flag: 'internal' })).toEqual([34])
-  expect(await listed({ flag: 'no_enterprise' })).toEqual([33])
-  expect(await listed({ flag: 'due' })).toEqual([34])
-  expect(await listed({ registeredFrom: '2026-07-02', registeredTo: '2026-07-03' })).toEqual([13, 12])
+  expect(await listStatuses({ status: 'closing' })).toEqual([210, 110, 51])
+  expect(await listStatuses({ kind: 'enterprise', status: 'approved' })).toEqual([34])
+  expect(await listStatuses({ type: '52', status: 'frozen' })).toEqual([211])
+  expect(await listStatuses({ flag: 'internal' })).toEqual([34])
+  expect(await listStatuses({ flag: 'no_enterprise' })).toEqual([33])
+  expect(await listStatuses({ flag: 'due' })).toEqual([34])
+  expect(await listStatuses({ registeredFrom: '2026-07-02', registeredTo: '2026-07-03' })).toEqual([13, 12])
   // By certification, the latest certified first.
-  expect(await listed({ approvedFrom: '2026-08-01' })).toEqual([33, 34])
-  expect(await listed({ approvedTo: '2026-08-11' })).toEqual([34])
+  expect(await listStatuses({ approvedFrom: '2026-08-01' })).toEqual([33, 34])
+  expect(await listStatuses({ approvedTo: '2026-08-11' })).toEqual([34])
   await api.db.updateTable('developer').set({ status: 'frozen' }).where('id', '=', ids.get(33)!).execute()
-  expect(await listed({ flag: 'barred' })).toEqual([33])
+  expect(await listStatuses({ flag: 'barred' })).toEqual([33])
 })
 
 test('pages go on after the last, also among those of the same moment', async () => {
@@ -73,8 +73,8 @@ test('pages go on after the last, also among those of the same moment', async ()
   expect(first.items).toHaveLength(50)
   expect(first).toMatchObject({ count: 61, more: false })
   const second = await api.call(accountList, { status: 'none', cursor: first.next! }, as)
-  const seen = [...first.items, ...second.items].map((item) => item.developerId)
-  expect(new Set(seen).size).toBe(61)
+  const seenIds = [...first.items, ...second.items].map((item) => item.developerId)
+  expect(new Set(seenIds).size).toBe(61)
   expect(second.next).toBeNull()
 })
 

@@ -18,7 +18,7 @@ const walk = await walkOf(api)
 const { reviewer } = walk
 const reason = '来电核实过。'
 
-const told = async (developerId: number) =>
+const listEvents = async (developerId: number) =>
   (await listNotifications(api.db, developerId, 20, 0)).map(({ event }) => event)
 const acts = async (developerId: number) =>
   await api.db
@@ -43,7 +43,7 @@ test('the settings of an enterprise', async () => {
     allowRegEnt: false,
     isInternal: true,
   })
-  expect(await told(who.id)).toEqual(expect.arrayContaining(['type_set', 'enterprise_barred']))
+  expect(await listEvents(who.id)).toEqual(expect.arrayContaining(['type_set', 'enterprise_barred']))
   expect(await acts(who.id)).toEqual([
     {
       act: 'account.settings_changed',
@@ -78,7 +78,7 @@ test('a person is barred from signing in, and let in again by two operators', as
   expect(answer.value).toMatchObject({ signIn: 'frozen', approvalId: expect.any(Number) })
   expect((await call(true)).answer.reason).toBe('approval.waiting')
   await confirm(api, answer.value!.approvalId!)
-  expect(await told(who.id)).toEqual(expect.arrayContaining(['sign_in_barred', 'sign_in_allowed']))
+  expect(await listEvents(who.id)).toEqual(expect.arrayContaining(['sign_in_barred', 'sign_in_allowed']))
   expect((await acts(who.id)).map(({ act }) => act)).toEqual([
     'account.sign_in_barred',
     'approval.asked',
@@ -108,7 +108,7 @@ test('sessions are listed and ended', async () => {
   expect((await api.call(accountRecord, { developerId: who.id }, reviewer.as)).sessions).toHaveLength(1)
   expect(await api.call(accountSessionsEnd, { developerId: who.id, reason }, reviewer.as)).toMatchObject({ ended: 1 })
   expect((await api.call(accountRecord, { developerId: who.id }, reviewer.as)).sessions).toEqual([])
-  expect(await told(who.id)).toContain('sessions_ended')
+  expect(await listEvents(who.id)).toContain('sessions_ended')
 })
 
 test('contact data in full needs a reason and is told', async () => {
@@ -116,7 +116,7 @@ test('contact data in full needs a reason and is told', async () => {
   const { answer } = await api.ask(accountReveal, { developerId: who.id, reason: '' }, reviewer.as)
   expect(answer.code).toBe('400001')
   await api.call(accountReveal, { developerId: who.id, reason }, reviewer.as)
-  expect(await told(who.id)).toContain('contact_revealed')
+  expect(await listEvents(who.id)).toContain('contact_revealed')
   expect(await acts(who.id)).toMatchObject([{ act: 'account.contact_revealed', reason }])
 })
 

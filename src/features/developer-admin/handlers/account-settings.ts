@@ -12,7 +12,7 @@ import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditValues } from '../../audit/rules/acts.ts'
-import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
 import { endTypeCase } from '../../certification/queries/cases.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
@@ -46,7 +46,7 @@ export const accountSettingsHandler: Handler<typeof accountSettings> = async (
   }
   const changedNames = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
   if (changedNames.length === 0) throw unchangedError()
-  const reach = await verifiedReach(context, account)
+  const reach = await loadVerifiedReach(context, account)
   if (changedNames.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
     const actor = { kind: 'operator', id: operatorOf(context).id } as const
     const change = { account, type: after.enterpriseType, now, event: 'type_changed', actor } as const
@@ -98,7 +98,7 @@ async function bar(context: Context, { developerId, reason }: AccountAct) {
   await endSessionsOf(context.db, developerId, '<>', 0)
   const values = { before: { signIn: 'active' }, after: { signIn: 'frozen' } }
   await recordAct(context, signInBarredAct, { ...on(developerId), ...values, reason })
-  await notify(context, await verifiedReach(context, account), kinds.signInBarred, { reason })
+  await notify(context, await loadVerifiedReach(context, account), kinds.signInBarred, { reason })
   context.logSecurity({ event: 'account.sign_in_barred', developerId })
   return { developerId, signIn: 'frozen' as const, approvalId: null }
 }
@@ -116,7 +116,7 @@ export async function letIn(context: Context, { developerId, reason }: AccountAc
   if (!(await updateSignIn(context.db, developerId, true))) throw unchangedError()
   const values = { before: { signIn: 'frozen' }, after: { signIn: 'active' } }
   await recordAct(context, signInAllowedAct, { ...on(developerId), ...values, reason })
-  await notify(context, await verifiedReach(context, account), kinds.signInAllowed, { reason })
+  await notify(context, await loadVerifiedReach(context, account), kinds.signInAllowed, { reason })
   await overtakeAppeals(context.db, SIGN_IN_BARRED, developerId, context.now)
   context.logSecurity({ event: 'account.sign_in_allowed', developerId })
 }
@@ -141,7 +141,7 @@ export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = asy
     const account = await accountOf(here, developerId)
     const { length: sessions } = await endSessionsOf(trx, developerId, '<>', 0)
     await recordAct(here, sessionsEndedAct, { ...on(developerId), before: { sessions }, reason })
-    await notify(here, await verifiedReach(here, account), kinds.sessionsEnded, { reason })
+    await notify(here, await loadVerifiedReach(here, account), kinds.sessionsEnded, { reason })
     return sessions
   })
   await endAtAccountService(context, developerId)

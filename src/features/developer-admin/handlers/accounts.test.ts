@@ -56,13 +56,13 @@ describe('a person', async () => {
     })
     // What the bell has, with whether it was read.
     const bell = await api.call(accountNotices, {}, who.as)
-    const shown = () => facts().then(({ sections }) => sections[0]?.lines ?? [])
-    expect((await shown()).map(({ id, name }) => ({ id, title: name }))).toEqual(
+    const readLines = () => facts().then(({ sections }) => sections[0]?.lines ?? [])
+    expect((await readLines()).map(({ id, name }) => ({ id, title: name }))).toEqual(
       bell.items.map(({ id, title }) => ({ id, title })),
     )
-    expect((await shown())[0]?.texts.at(-1)).toBe('未读')
+    expect((await readLines())[0]?.texts.at(-1)).toBe('未读')
     await api.call(accountNoticesRead, {}, who.as)
-    expect((await shown())[0]?.texts.at(-1)).toBe('已读')
+    expect((await readLines())[0]?.texts.at(-1)).toBe('已读')
     expect(one.contacts).toEqual([
       {
         from: 'submitted',
@@ -238,8 +238,8 @@ describe('an enterprise', async () => {
   test('shows its team, and the team of a member', async () => {
     const team = await make.team()
     const member = await make.member(team.id, ['app'])
-    const invited = await make.person()
-    await make.join(team.id, invited, { state: 'invited' })
+    const invitee = await make.person()
+    await make.join(team.id, invitee, { state: 'invited' })
     const linesFor = async (id: number) => {
       const { sections } = await facts(id)
       expect(sections.map(({ name }) => name)).toEqual(['notifications', 'team'])
@@ -249,7 +249,7 @@ describe('an enterprise', async () => {
     const link = { url: `/ops/developer/${team.owner.id}`, label: `${team.owner.name} 的团队` }
     expect(await linesFor(team.owner.id)).toEqual([{ ...own, texts: ['自己开通的团队，1 名成员'], link: null }])
     expect(await linesFor(member.id)).toEqual([{ ...own, texts: ['成员', expect.stringMatching(/^角色：角色/)], link }])
-    expect(await linesFor(invited.id)).toEqual([{ ...own, texts: ['已邀请，未接受', '没有角色'], link }])
+    expect(await linesFor(invitee.id)).toEqual([{ ...own, texts: ['已邀请，未接受', '没有角色'], link }])
   })
 
   test('is shown with its credit code, and the ID number of its contact, on request alone', async () => {

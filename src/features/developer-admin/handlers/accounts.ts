@@ -4,10 +4,10 @@ import { historyItem } from '../../accounts/handlers/history-item.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
-import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
+import { loadRegisteredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
-import { openedCase } from '../../certification/queries/sealed-case.ts'
-import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import { unsealCase } from '../../certification/queries/sealed-case.ts'
+import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { FIELDS_OF } from '../../certification/rules/corrections.ts'
 import { countHistory, listHistory } from '../../accounts/queries/account.ts'
@@ -43,16 +43,16 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
     name: '',
     number: '',
     licenseNumber: '',
-    telephone: (await registeredPhone(context, developerId)) ?? '',
+    telephone: (await loadRegisteredPhone(context, developerId)) ?? '',
     email: signIn?.email_sealed
       ? adapters.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
       : '',
   }
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   const currentKind = heldKind(row.account_status, row.previous_status)
-  const verifiedData = key && currentKind ? await verifiedDataFor(db, key, developerId, currentKind) : {}
+  const verifiedData = key && currentKind ? await findVerifiedData(db, key, developerId, currentKind) : {}
   const newest = key ? (await listCases(db, developerId)).find((item) => item.data_sealed !== null) : undefined
-  const submittedData = key && newest?.data_sealed ? openedCase(key, newest.id, newest.data_sealed) : {}
+  const submittedData = key && newest?.data_sealed ? unsealCase(key, newest.id, newest.data_sealed) : {}
   const all = [
     registered,
     contactIn(verifiedData, 'verified', null),

@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 /** Certified enterprises of one type, which a filter tells from those of other tests. */
 const companies = async (enterpriseType: 40 | 51 | 52 | 53, count: number): Promise<Actor[]> => {
-  const made: Actor[] = []
-  for (let at = 0; at < count; at++) made.push(await walk.made({ accountStatus: 34, enterpriseType }))
-  return made
+  const actors: Actor[] = []
+  for (let at = 0; at < count; at++) actors.push(await walk.made({ accountStatus: 34, enterpriseType }))
+  return actors
 }
 const statusOf = async ({ id: developerId }: Actor) =>
   (await api.call(accountFacts, { developerId }, first.as)).accountStatus
@@ -68,16 +68,16 @@ test('leaves out the accounts of whoever asks', async () => {
     .executeTakeFirstOrThrow()
   const before = await api.call(bulkActCount, { act: 'freeze', type: '53' }, first.as)
   await api.db.updateTable('operator').set({ issuer, subject }).where('id', '=', first.id).execute()
-  const { able, first: named } = await api.call(bulkActCount, { act: 'freeze', type: '53' }, first.as)
+  const { able, first: firstDevelopers } = await api.call(bulkActCount, { act: 'freeze', type: '53' }, first.as)
   expect([before.able, able]).toEqual([2, 1])
-  expect(named.map(({ developerId }) => developerId)).not.toContain(mine!.id)
+  expect(firstDevelopers.map(({ developerId }) => developerId)).not.toContain(mine!.id)
   await api.db.updateTable('operator').set({ issuer: 'test', subject: 'first' }).where('id', '=', first.id).execute()
   const both = [mine!.id, other!.id]
   await api.db.updateTable('account').set({ enterprise_type: 11 }).where('developer_id', 'in', both).execute()
 })
 
 test('is asked for by one, confirmed by another, and done to each in the name of the second', async () => {
-  const made = await companies(52, 3)
+  const actors = await companies(52, 3)
   const { bulkId, approvalId } = (await askFor('freeze', '52', 3)).value!
   await runBulkActs(context())
   expect(await factsOf(bulkId)).toMatchObject({ state: 'asked', total: 3, done: 0 })
@@ -93,28 +93,28 @@ test('is asked for by one, confirmed by another, and done to each in the name of
   await api.call(approvalConfirm, { id: approvalId }, second.as)
   expect(await factsOf(bulkId)).toMatchObject({ state: 'running', confirmedBy: 'op-administrator' })
   // Meanwhile one of them is frozen by hand, and another leaves the table of those who wait.
-  await api.call(accountFreeze, { developerId: made[0]!.id, reason: '单独处理' }, first.as)
+  await api.call(accountFreeze, { developerId: actors[0]!.id, reason: '单独处理' }, first.as)
   await runBulkActs(context())
   await runBulkActs(context())
   expect(await factsOf(bulkId)).toMatchObject({
     state: 'done',
     done: 2,
     refused: 1,
-    refusals: [{ developerId: made[0]!.id, reason: 'account.wrong_status' }],
+    refusals: [{ developerId: actors[0]!.id, reason: 'account.wrong_status' }],
   })
-  for (const item of made) expect(await statusOf(item)).toBe(211)
+  for (const item of actors) expect(await statusOf(item)).toBe(211)
   const rows = await api.db
     .selectFrom('audit_entry')
-    .where('developer_id', '=', made[1]!.id)
+    .where('developer_id', '=', actors[1]!.id)
     .select(['act', 'actor_id', 'reason'])
     .execute()
   expect(rows).toEqual([{ act: 'account.frozen', actor_id: second.id, reason }])
-  const told = await listNotifications(api.db, made[2]!.id, 20, 0)
-  expect(told.filter(({ event }) => event === 'frozen')).toHaveLength(1)
+  const notifications = await listNotifications(api.db, actors[2]!.id, 20, 0)
+  expect(notifications.filter(({ event }) => event === 'frozen')).toHaveLength(1)
 })
 
 test('of two processes, each developer is reached once', async () => {
-  const made = await companies(53, 6)
+  const actors = await companies(53, 6)
   const { bulkId, approvalId } = (await askFor('freeze', '53', 6)).value!
   await api.call(approvalConfirm, { id: approvalId }, second.as)
   await Promise.all([runBulkActs(context()), runBulkActs(context()), runBulkActs(context())])
@@ -125,7 +125,7 @@ test('of two processes, each developer is reached once', async () => {
     .where(
       'developer_id',
       'in',
-      made.map(({ id }) => id),
+      actors.map(({ id }) => id),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -134,7 +134,7 @@ test('of two processes, each developer is reached once', async () => {
   const back = (await askFor('unfreeze', '53', 6)).value!
   await api.call(approvalConfirm, { id: back.approvalId }, second.as)
   await runBulkActs(context())
-  for (const item of made) expect(await statusOf(item)).toBe(34)
+  for (const item of actors) expect(await statusOf(item)).toBe(34)
 })
 
 describe('is refused', () => {

@@ -46,7 +46,7 @@ const filterFields = z.object(developerFilter)
  * Developers of a filter, by whether the act could be done to them now. The operator's own accounts are not among them.
  * @throws ApiError 400001, 409001
  */
-async function chosen(
+async function splitByEligibility(
   { db, now, viewer }: Context,
   { act, deadline, ...fields }: DeveloperFilterFields & { act: BulkAct; deadline: string },
 ) {
@@ -78,7 +78,7 @@ async function namesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Pro
 }
 
 export const bulkActCountHandler: Handler<typeof bulkActCount> = async (context, input) => {
-  const { able, blocked } = await chosen(context, input)
+  const { able, blocked } = await splitByEligibility(context, input)
   const first = able.slice(0, EXAMPLES)
   const names = await namesOf(context, first)
   return {
@@ -121,7 +121,7 @@ export const bulkApproval = approvalKind({
 export const bulkActAskHandler: Handler<typeof bulkActAsk> = async (context, { reason, expected, ...input }) => {
   const { db, now } = context
   const { act, deadline, ...filter } = input
-  const { able } = await chosen(context, input)
+  const { able } = await splitByEligibility(context, input)
   if (able.length === 0)
     throw new ApiError('409001', { reason: 'bulk_act.none', message: m.developer_admin_bulk_refusal_none() })
   if (able.length !== expected)
@@ -142,7 +142,7 @@ export const bulkActAskHandler: Handler<typeof bulkActAsk> = async (context, { r
   return { bulkId, approvalId }
 }
 
-async function answered({ db, now }: Context, rows: readonly BulkActRow[]) {
+async function toBulkActViews({ db, now }: Context, rows: readonly BulkActRow[]) {
   const names = await listOperatorNames(
     db,
     rows.flatMap((row) => [row.asked_by, row.confirmed_by]),
@@ -177,14 +177,14 @@ async function answered({ db, now }: Context, rows: readonly BulkActRow[]) {
 }
 
 export const bulkActListHandler: Handler<typeof bulkActList> = async (context, { page }) => ({
-  items: await answered(context, await listBulkActs(context.db, BULK_PAGE_SIZE, (page - 1) * BULK_PAGE_SIZE)),
+  items: await toBulkActViews(context, await listBulkActs(context.db, BULK_PAGE_SIZE, (page - 1) * BULK_PAGE_SIZE)),
   page,
   total: await countBulkActs(context.db),
 })
 
 export const bulkActFactsHandler: Handler<typeof bulkActFacts> = async (context, { bulkId }) => {
   const row = await findBulkAct(context.db, bulkId)
-  const [one] = row ? await answered(context, [row]) : []
+  const [one] = row ? await toBulkActViews(context, [row]) : []
   if (!one) throw new ApiError('404001', { reason: 'bulk_act.not_found' })
   const refusals = await listRefusals(context.db, bulkId, MAX_BULK_NAMED)
   const names = await namesOf(

@@ -23,16 +23,16 @@ beforeAll(async () => {
 
 test('is fetched by whoever asked, once another operator has confirmed, for a day', async () => {
   const who = await walk.made({ accountStatus: 33 })
-  const asked = { developerId: who.id }
-  const fetchAs = async ({ as }: typeof first) => (await api.ask(accountExport, asked, as)).answer
-  const { approvalId } = await api.call(accountExportAsk, { ...asked, reason }, first.as)
+  const input = { developerId: who.id }
+  const fetchAs = async ({ as }: typeof first) => (await api.ask(accountExport, input, as)).answer
+  const { approvalId } = await api.call(accountExportAsk, { ...input, reason }, first.as)
   expect(await fetchAs(first)).toMatchObject({ code: '403001', reason: 'account.export_not_confirmed' })
-  expect(await api.call(accountExportState, asked, first.as)).toEqual({ until: null })
+  expect(await api.call(accountExportState, input, first.as)).toEqual({ until: null })
   await api.call(approvalConfirm, { id: approvalId }, second.as)
 
   expect(await fetchAs(second)).toMatchObject({ reason: 'account.export_not_confirmed' })
   const until = new Date(walk.now().getTime() + EXPORT_HOURS * HOUR_MS).toISOString()
-  expect(await api.call(accountExportState, asked, first.as)).toEqual({ until })
+  expect(await api.call(accountExportState, input, first.as)).toEqual({ until })
   const data = (await fetchAs(first)).value!
   const own = await api.call(exportMyData, {}, who.as)
   expect({ ...data, madeAt: '', history: [], views: [] }).toEqual({ ...own, madeAt: '', history: [], views: [] })
@@ -46,8 +46,8 @@ test('is fetched by whoever asked, once another operator has confirmed, for a da
     .select(['actor_id', 'reason'])
     .execute()
   expect(rows).toEqual([{ actor_id: first.id, reason }])
-  const told = await listNotifications(api.db, who.id, 20, 0)
-  expect(told.map(({ event }) => event)).toContain('data_exported')
+  const notifications = await listNotifications(api.db, who.id, 20, 0)
+  expect(notifications.map(({ event }) => event)).toContain('data_exported')
 
   const other = await walk.made({ accountStatus: 33 })
   expect((await api.ask(accountExport, { developerId: other.id }, first.as)).answer.code).toBe('403001')

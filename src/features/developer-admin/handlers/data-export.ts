@@ -40,7 +40,7 @@ export const accountExportAskHandler: Handler<typeof accountExportAsk> = async (
 }
 
 /** The caller's confirmed request, while its time lasts. */
-async function permitted(context: Context, developerId: number) {
+async function findExportRequest(context: Context, developerId: number) {
   const { db, now } = context
   const confirmedRequest = await findConfirmed(db, {
     act: dataExport.name,
@@ -57,7 +57,7 @@ async function permitted(context: Context, developerId: number) {
 }
 
 export const accountExportStateHandler: Handler<typeof accountExportState> = async (context, { developerId }) => ({
-  until: (await permitted(context, developerId))?.until.toISOString() ?? null,
+  until: (await findExportRequest(context, developerId))?.until.toISOString() ?? null,
 })
 
 /** @param parts what each feature holds about a developer */
@@ -65,7 +65,7 @@ export const accountExportHandler =
   (parts: () => readonly ExportPart[]): Handler<typeof accountExport> =>
   async (context, { developerId }) => {
     const account = await accountOf(context, developerId)
-    const request = await permitted(context, developerId)
+    const request = await findExportRequest(context, developerId)
     if (!request)
       throw new ApiError('403001', {
         reason: 'account.export_not_confirmed',

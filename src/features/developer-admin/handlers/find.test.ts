@@ -36,14 +36,14 @@ describe('by certified or submitted data', async () => {
     return { who, voucherNum, telephone: proof.telephone, id: await walk.caseOf(who) }
   }
 
-  const refused = await person('欧阳·若风', 'Ruo.Feng@tide.example')
+  const rejectedPerson = await person('欧阳·若风', 'Ruo.Feng@tide.example')
   const { nickname } = await api.db
     .selectFrom('developer')
-    .where('id', '=', refused.who.id)
+    .where('id', '=', rejectedPerson.who.id)
     .select('nickname')
     .executeTakeFirstOrThrow()
-  await walk.reject(refused.who, '请在明亮处重拍。', ['front:blurred', 'voucherNum:number_mismatch:末位不同'])
-  const { telephone, voucherNum, id } = refused
+  await walk.reject(rejectedPerson.who, '请在明亮处重拍。', ['front:blurred', 'voucherNum:number_mismatch:末位不同'])
+  const { telephone, voucherNum, id } = rejectedPerson
 
   test.each([
     ['telephone', telephone, 'telephone'],
@@ -61,14 +61,14 @@ describe('by certified or submitted data', async () => {
     ['ID number', voucherNum, 'number'],
     ['ID number in groups', `${voucherNum.slice(0, 6)} ${voucherNum.slice(6, 14)} ${voucherNum.slice(14)}`, 'number'],
     ['number of the case', String(id), 'case'],
-    ['account ID', String(refused.who.id), 'account'],
+    ['account ID', String(rejectedPerson.who.id), 'account'],
     ['account name', nickname, 'account'],
   ])('%s, before any approval: the result shows why it was rejected', async (_, q, by) => {
     const { items, more } = await find(q)
-    const found = items.find((item) => item.developerId === refused.who.id)
-    expect(found?.foundBy).toContain(by)
+    const result = items.find((item) => item.developerId === rejectedPerson.who.id)
+    expect(result?.foundBy).toContain(by)
     expect(more).toBe(false)
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       accountStatus: 21,
       subject: '',
       verdict: {
@@ -90,7 +90,7 @@ describe('by certified or submitted data', async () => {
 
   test('finds nobody by part of a name, phone number or address', async () => {
     for (const q of ['欧阳', telephone.slice(0, 9), 'feng@tide.example', voucherNum.slice(0, -1)])
-      expect(await idsOf(q)).not.toContain(refused.who.id)
+      expect(await idsOf(q)).not.toContain(rejectedPerson.who.id)
   })
 
   test('finds verified data and a phone number and address changed since', async () => {
@@ -98,15 +98,15 @@ describe('by certified or submitted data', async () => {
     await walk.approve(who)
     for (const q of ['anne marie SEA', 'Ａｎｎｅ－Ｍａｒｉｅ Ｓｅａ', old, number, 'anne@tide.example'])
       expect(await idsOf(q)).toEqual([who.id])
-    const changed = walk.newNumber()
+    const changedNumber = walk.newNumber()
     await walk.pass(61)
-    await api.call(getPhoneAuthCode, { telephone: changed }, who.as)
+    await api.call(getPhoneAuthCode, { telephone: changedNumber }, who.as)
     const authCode = /\d{6}/.exec((await walk.lastSms()).text)![0]
     const contactEmail = 'anne.sea@tide.example'
-    await api.call(personUpdateContact, { telephone: changed, authCode, contactEmail, version: 1 }, who.as)
-    expect(await idsOf(changed)).toEqual([who.id])
+    await api.call(personUpdateContact, { telephone: changedNumber, authCode, contactEmail, version: 1 }, who.as)
+    expect(await idsOf(changedNumber)).toEqual([who.id])
     expect(await idsOf(contactEmail)).toEqual([who.id])
-    const { items } = await find(changed)
+    const { items } = await find(changedNumber)
     expect(items[0]).toMatchObject({ accountStatus: 33, subject: 'A***', verdict: { state: 'approved', reasons: [] } })
     // A number as displayed, masked.
     expect(await idsOf(items[0]!.number)).toContain(who.id)
@@ -182,8 +182,8 @@ describe('by certified or submitted data', async () => {
       { developerId: who.id, foundBy: ['telephone'], accountStatus: 41, verdict: null, appVerdict: null },
     ])
     expect(await idsOf('Lighthouse-Keeper')).toEqual([who.id])
-    const mailed = await makeDeveloper(api.db, api.adapters.vault, { subject: 'm-1', email: 'Reef@tide.example' })
-    expect((await find('reef@tide.example')).items).toMatchObject([{ developerId: mailed, foundBy: ['email'] }])
+    const emailOwnerId = await makeDeveloper(api.db, api.adapters.vault, { subject: 'm-1', email: 'Reef@tide.example' })
+    expect((await find('reef@tide.example')).items).toMatchObject([{ developerId: emailOwnerId, foundBy: ['email'] }])
   })
 
   test('finds both accounts with the same phone number', async () => {
@@ -225,32 +225,32 @@ describe('by an app', async () => {
   const owner: Actor = await people.developer({ accountStatus: 34, enterpriseType: 52 })
   const [name, packageName] = [newName(), newPackage()]
   const { appId, appKey } = await people.made(owner, { name, packageName })
-  let refused: { appId: number; id: number }
+  let rejectedCase: { appId: number; id: number }
   beforeAll(async () => {
-    refused = await desk.held()
-    const verdict = { id: refused.id, remark: '图标看不清。', reasons: ['icon:picture_poor'] }
+    rejectedCase = await desk.held()
+    const verdict = { id: rejectedCase.id, remark: '图标看不清。', reasons: ['icon:picture_poor'] }
     await api.call(reviewReject, verdict, first.as)
   })
 
   test('by the beginning of its name, appId, package and key', async () => {
     for (const q of [name, name.slice(0, -1), String(appId), packageName, appKey]) {
-      const found = (await find(q)).find((item) => item.developerId === owner.id)
-      expect([q, found?.foundBy]).toEqual([q, ['app']])
-      expect(found?.apps).toContainEqual({ appId, name })
-      expect(found?.appVerdict).toBeNull()
+      const result = (await find(q)).find((item) => item.developerId === owner.id)
+      expect([q, result?.foundBy]).toEqual([q, ['app']])
+      expect(result?.apps).toContainEqual({ appId, name })
+      expect(result?.appVerdict).toBeNull()
     }
     expect(await find(`${packageName}x`)).toEqual([])
   })
 
   test('shows why it was rejected, also when found by case number', async () => {
-    const { name: called } = await api.call(getApp, { appId: refused.appId }, people.company.as)
-    for (const q of [called, String(refused.appId), String(refused.id)]) {
-      const found = (await find(q)).find((item) => item.developerId === people.company.id)
-      expect(found?.appVerdict).toMatchObject({
-        caseId: refused.id,
+    const { name: appName } = await api.call(getApp, { appId: rejectedCase.appId }, people.company.as)
+    for (const q of [appName, String(rejectedCase.appId), String(rejectedCase.id)]) {
+      const result = (await find(q)).find((item) => item.developerId === people.company.id)
+      expect(result?.appVerdict).toMatchObject({
+        caseId: rejectedCase.id,
         kind: 'app',
         about: 'listing',
-        subject: called,
+        subject: appName,
         state: 'rejected',
         remark: '图标看不清。',
         reasons: [{ field: 'icon', reason: 'picture_poor', remark: '' }],
@@ -259,8 +259,8 @@ describe('by an app', async () => {
   })
 
   test('a deleted app still leads to its developer', async () => {
-    const gone = await people.made(owner)
-    await api.call(deleteApp, { appId: gone.appId, name: gone.name }, owner.as)
-    expect((await find(String(gone.appId))).map(({ developerId }) => developerId)).toEqual([owner.id])
+    const deletedApp = await people.made(owner)
+    await api.call(deleteApp, { appId: deletedApp.appId, name: deletedApp.name }, owner.as)
+    expect((await find(String(deletedApp.appId))).map(({ developerId }) => developerId)).toEqual([owner.id])
   })
 })

@@ -45,7 +45,7 @@ async function frozen(context: Pick<Context, 'db'>, developerId: number): Promis
   return decisionAbout(context, developerId, FROZEN, { at, by, reason })
 }
 
-async function barred(context: Pick<Context, 'db'>, developerId: number): Promise<Decision | undefined> {
+async function findBarDecision(context: Pick<Context, 'db'>, developerId: number): Promise<Decision | undefined> {
   const { db } = context
   if ((await findSignIn(db, developerId)) !== 'frozen') return undefined
   const act = await findLatestAct(db, signInBarredAct.name, { kind: 'developer', id: developerId })
@@ -82,7 +82,7 @@ export const signInAppeals = appealable({
   decision: SIGN_IN_BARRED,
   label: m.developer_admin_appeal_barred,
   granted: m.developer_admin_appeal_barred_granted,
-  list: ownList(barred),
-  find: barred,
+  list: ownList(findBarDecision),
+  find: findBarDecision,
   lift: (context, developerId, reason) => letIn(context, { developerId, reason }),
 })

@@ -16,9 +16,9 @@ const PRIVACY = { kind: 'agreement', key: '9002' }
 
 const standing = await item('agreement', '9002')
 
-let made = 0
+let readerCount = 0
 async function accepted(version: string, key = 'privacy') {
-  const name = `reader-${++made}`
+  const name = `reader-${++readerCount}`
   const one = await api.developer(name, now)
   await insertConsent(api.db, one.id, key, version, now)
   return { ...one, name }
@@ -86,8 +86,8 @@ describe('is refused', () => {
     [{ version: '4.1', effectiveAt: '2026-12-01', acceptFrom: '2026-11-30' }, 'acceptFrom'],
     [{ version: '4.1', effectiveAt: 'soon' }, 'effectiveAt'],
   ])('with %j', async (fields, field) => {
-    const changed = { ...standing.values, 'markdown:en': `${standing.values['markdown:en']}\n\nOne more.` }
-    expect(Object.keys((await problem({ ...changed, ...fields })) ?? {})).toEqual([field])
+    const changedValues = { ...standing.values, 'markdown:en': `${standing.values['markdown:en']}\n\nOne more.` }
+    expect(Object.keys((await problem({ ...changedValues, ...fields })) ?? {})).toEqual([field])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentField, type ContentValue, slotName } from '../../publishing/rules/fields.ts'
-import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
+import { renameTrails, listSharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES } from '../rules.ts'
 import { sampleEntries } from './sample-entries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findRow,
   folderChoices,
   folderIn,
-  listed,
+  toContentRows,
   moverOf,
   putRow,
   TOP,
@@ -103,7 +103,7 @@ export const documentKind: ContentKind = {
     folder,
   ],
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
-  list: async (db) => listed(await treeRows(db), true),
+  list: async (db) => toContentRows(await treeRows(db), true),
   count: (db, keys) => countTree(db, true, keys),
   page: (db, filter) => listTreePage(db, true, filter),
   read: async (db, key) => {
@@ -122,7 +122,7 @@ export const documentKind: ContentKind = {
       })),
     )
     const names = sampledEntries.flatMap(({ samples }) => samples.flatMap((sample) => [sample.title, ...sample.tabs]))
-    const shared = await sharedNames(db, 'document', String(id), names, MAX_SHARING)
+    const shared = await listSharedNames(db, 'document', String(id), names, MAX_SHARING)
     const sections = sampleEntries(sampledEntries).filter(
       ({ language, title: name }) => !shared.has(`${language} ${name}`),
     )
@@ -147,7 +147,7 @@ export const folderKind: ContentKind = {
   title: 'title',
   fields: [title, folder],
   choices: async (db, language) => ({ folder: await folderChoices(db, language) }),
-  list: async (db) => listed(await treeRows(db), false),
+  list: async (db) => toContentRows(await treeRows(db), false),
   count: (db, keys) => countTree(db, false, keys),
   page: (db, filter) => listTreePage(db, false, filter),
   read: async (db, key) => {

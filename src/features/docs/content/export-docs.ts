@@ -22,15 +22,15 @@ type Stored = StoredRow & { texts: InLanguages<StoredText> }
 /** Writes tree, texts, agreements and external documents in the format of readDocs. */
 export async function exportDocs(db: Db, folder: string): Promise<void> {
   for (const name of ['documents', 'agreements', 'external']) await mkdir(path.join(folder, name), { recursive: true })
-  await writeTree(folder, await storedOf(db, CONTENT_TYPES.document))
-  const agreements = await storedOf(db, CONTENT_TYPES.agreement)
+  await writeTree(folder, await listStoredDocuments(db, CONTENT_TYPES.document))
+  const agreements = await listStoredDocuments(db, CONTENT_TYPES.agreement)
   const days: Days = new Map()
   for (const { key, version } of agreements) if (key) days.set(key, await findAcceptFrom(db, key, version ?? ''))
   await writeAgreements(folder, agreements, days)
-  await writeExternal(folder, await storedOf(db, CONTENT_TYPES.external), agreements)
+  await writeExternal(folder, await listStoredDocuments(db, CONTENT_TYPES.external), agreements)
 }
 
-async function storedOf(db: Db, contentType: ContentType): Promise<Stored[]> {
+async function listStoredDocuments(db: Db, contentType: ContentType): Promise<Stored[]> {
   const documents = await db
     .selectFrom('document')
     .where('content_type', '=', contentType)

@@ -13,7 +13,7 @@ const entries = async (ref: string) =>
   (await api.db.selectFrom('search_entry').where('kind', '=', 'document').where('ref', '=', ref).selectAll().execute())
     .length
 const withdrawn = async (kind: string, key: string) => (await api.ask(contentWithdraw, { kind, key }, editor)).answer
-const refused = async (kind: string, key: string, fields: Record<string, string>) => {
+const errorFieldsFor = async (kind: string, key: string, fields: Record<string, string>) => {
   const revision = await save(kind, key, fields)
   return Object.keys((await api.ask(contentPublish, { kind, key, revision, over: true }, editor)).answer.fields ?? {})
 }
@@ -22,9 +22,9 @@ describe('an external document', () => {
   test('is changed where other sites show it, and found under its own address', async () => {
     const before = await entries('7')
     await publish('external', '7', { 'title:zh-CN': '新的许可', 'markdown:zh-CN': '## 许可\n\n可以用。' })
-    const shown = await api.call(externalDocDetail, { id: 7 })
-    expect(shown.title).toBe('新的许可')
-    expect(shown.html).toContain('可以用')
+    const externalDocument = await api.call(externalDocDetail, { id: 7 })
+    expect(externalDocument.title).toBe('新的许可')
+    expect(externalDocument.html).toContain('可以用')
     expect(await entries(String(externalRow(7)))).toBe(2)
     expect(await entries('7')).toBe(before)
   })
@@ -32,8 +32,10 @@ describe('an external document', () => {
   test('shows an agreement, or a text of its own, and not both', async () => {
     const { key } = await api.call(contentCreate, { kind: 'external' }, editor)
     const titles = { 'title:zh-CN': '又一份', 'title:en': 'Another' }
-    expect(await refused('external', key, { ...titles, source: 'own' })).toEqual(['markdown:zh-CN'])
-    expect(await refused('external', key, { source: '9002', 'markdown:zh-CN': '多余。' })).toEqual(['markdown:zh-CN'])
+    expect(await errorFieldsFor('external', key, { ...titles, source: 'own' })).toEqual(['markdown:zh-CN'])
+    expect(await errorFieldsFor('external', key, { source: '9002', 'markdown:zh-CN': '多余。' })).toEqual([
+      'markdown:zh-CN',
+    ])
     await publish('external', key, { 'markdown:zh-CN': '' })
     const agreement = await api.call(docDetail, { id: 9002 })
     expect((await api.call(externalDocDetail, { id: Number(key) })).html).toBe(agreement.html)
@@ -61,18 +63,18 @@ describe('an agreement', () => {
   test('that is new needs a short name of its own, which stays', async () => {
     const { key } = await api.call(contentCreate, { kind: 'agreement' }, editor)
     for (const name of ['', 'Data', 'privacy'])
-      expect(await refused('agreement', key, { ...text, key: name })).toEqual(['key'])
+      expect(await errorFieldsFor('agreement', key, { ...text, key: name })).toEqual(['key'])
     await publish('agreement', key, { key: 'data-sharing' })
     expect((await api.call(docDetail, { id: Number(key) })).title).toBe('数据共享协议')
     const { items } = await api.call(docDetailList, { contentType: 2 })
     expect(items.at(-1)).toMatchObject({ key: 'data-sharing', version: '1.0' })
-    expect(await refused('agreement', key, { key: 'other', version: '1.1' })).toEqual(['key'])
+    expect(await errorFieldsFor('agreement', key, { key: 'other', version: '1.1' })).toEqual(['key'])
     expect((await item('agreement', key)).canWithdraw).toBe(true)
     expect((await withdrawn('agreement', key)).code).toBe('200')
     expect((await api.ask(docDetail, { id: Number(key) })).answer.code).toBe('404001')
     // The version that people may have accepted is not given to another text.
-    expect(await refused('agreement', key, { ...text, key: 'data-sharing' })).toEqual(['version'])
-    expect(await refused('agreement', key, { version: '1.1' })).toEqual([])
+    expect(await errorFieldsFor('agreement', key, { ...text, key: 'data-sharing' })).toEqual(['version'])
+    expect(await errorFieldsFor('agreement', key, { version: '1.1' })).toEqual([])
     expect((await api.call(docDetail, { id: Number(key) })).version).toBe('1.1')
   })
 

@@ -7,7 +7,7 @@ import { BASE_LANGUAGE, inLanguage, LANGUAGES, type Localized } from '../../../l
 import type { ContentKind, Titles } from '../../publishing/queries/content-kind.ts'
 import { slotName } from '../../publishing/rules/fields.ts'
 import { replaceEntriesOf } from '../../search/queries/entries.ts'
-import { indexedEntry } from '../../search/rules/entries.ts'
+import { toIndexedEntry } from '../../search/rules/entries.ts'
 import { addressOf, CONTENT_TYPES, type ContentType, externalId, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
 import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
@@ -25,7 +25,7 @@ const findRow = async (db: Db, key: string) =>
     : undefined
 
 /** Documents of a type, with their titles in all languages. */
-async function titled(db: Db, contentType: ContentType) {
+async function listTitledDocuments(db: Db, contentType: ContentType) {
   const rows = await db
     .selectFrom('document as d')
     .innerJoin('document_text as t', 't.document_id', 'd.id')
@@ -59,14 +59,17 @@ export const externalKind: ContentKind = {
   choices: async (db, language) => ({
     source: [
       { value: OWN, label: m.docs_source_own() },
-      ...(await titled(db, CONTENT_TYPES.agreement)).map(({ id, titles }) => ({
+      ...(await listTitledDocuments(db, CONTENT_TYPES.agreement)).map(({ id, titles }) => ({
         value: String(id),
         label: inLanguage(titles as Localized, language),
       })),
     ],
   }),
   list: async (db) =>
-    (await titled(db, CONTENT_TYPES.external)).map(({ id, ...one }) => ({ key: String(externalId(id)), ...one })),
+    (await listTitledDocuments(db, CONTENT_TYPES.external)).map(({ id, ...one }) => ({
+      key: String(externalId(id)),
+      ...one,
+    })),
   read: async (db, key) => {
     const row = await findRow(db, key)
     if (!row) return null
@@ -119,7 +122,7 @@ export const externalKind: ContentKind = {
     const writtenTexts = await writeTexts(db, id, value, now)
     // An agreement is found under its own address.
     const entries = isOwn
-      ? LANGUAGES.map((language) => indexedEntry(entryOf(id, CONTENT_TYPES.external, writtenTexts, language, '')))
+      ? LANGUAGES.map((language) => toIndexedEntry(entryOf(id, CONTENT_TYPES.external, writtenTexts, language, '')))
       : []
     await replaceEntriesOf(db, refOf(id), entries)
     return []

@@ -19,7 +19,7 @@ import {
   NEEDED_AGREEMENTS,
   type RetentionTable,
 } from '../rules.ts'
-import { keptFeedback } from '../queries/feedback.ts'
+import { preserveFeedback } from '../queries/feedback.ts'
 import { keepTexts, putRelease, type ReleaseDays } from '../queries/agreement-versions.ts'
 import { type SampledEntry, sampleEntries } from './sample-entries.ts'
 
@@ -73,7 +73,7 @@ export async function readDocs(folder: string, dates = AS_WRITTEN, table: Retent
   await readExternal(folder, rows)
   checkNumbers(folder, rows.documents)
   const write = async (db: Db) => {
-    const putBack = await keptFeedback(db)
+    const putBack = await preserveFeedback(db)
     await db.deleteFrom('document').execute()
     await insertRows(db, rows)
     await putBack()

@@ -28,7 +28,7 @@ const items = (isDoc: boolean) => sql`
     ) < ${LANGUAGES.length} as is_missing
     from tree where is_doc = ${isDoc})`
 
-function wanted({ words, key, among, missing }: PublishedFilter) {
+function filterExpression({ words, key, among, missing }: PublishedFilter) {
   const isFound = sql`(id::text = ${key} or ${isNamed(words)})`
   if (!among) return isFound
   const isAmong = sql`id::text = any(${[...among]}::text[])`
@@ -46,7 +46,7 @@ async function titlesOf(db: Db, ids: readonly number[]): Promise<(id: number) =>
 }
 
 export async function listTreePage(db: Db, isDoc: boolean, filter: PublishedFilter): Promise<PublishedPage> {
-  const where = wanted(filter)
+  const where = filterExpression(filter)
   const { rows } = await sql<{ id: number; above: number[]; is_missing: boolean }>`
     ${items(isDoc)} select id, above, is_missing from item where ${where}
     order by place limit ${filter.limit} offset ${filter.offset}`.execute(db)

@@ -98,15 +98,15 @@ test.each([
 })
 
 describe('marks', () => {
-  const shown = async (filter: 'all' | 'behind', ...open: string[]) =>
+  const listNodes = async (filter: 'all' | 'behind', ...open: string[]) =>
     (await api.call(contentTree, { kind: 'document', open: open.join(','), filter }, editor)).nodes
   const markOf = async (key: string, ...open: string[]) =>
-    (await shown('all', ...open)).find((item) => item.key === key)
+    (await listNodes('all', ...open)).find((item) => item.key === key)
 
   test('say what is new, in the folder that its draft names, and it is not moved', async () => {
     const { key } = await api.call(contentCreate, { kind: 'document' }, editor)
     await save('document', key, { 'title:zh-CN': '新写的', folder: to })
-    const inside = (await shown('all', to)).filter(({ parent }) => parent === to)
+    const inside = (await listNodes('all', to)).filter(({ parent }) => parent === to)
     expect(inside.at(-1)).toMatchObject({ key, title: '新写的', published: false, draft: true, behind: null })
     expect(inside.find((item) => item.key !== key)).toMatchObject({ published: true })
     const { answer } = await api.ask(contentPlace, { kind: 'document', key, parent: from }, editor)
@@ -126,11 +126,11 @@ describe('marks', () => {
 
   test('say what is behind, on closed folders how many, and the filter shows these alone with their folders', async () => {
     const { folders: all } = await api.call(contentTree, { kind: 'document' }, editor)
-    const found = (await shown('all', ...all)).filter(
+    const currentDocuments = (await listNodes('all', ...all)).filter(
       ({ kind, behind, draft, parent }) => kind === 'document' && !behind && !draft && parent,
     )
-    const [missing, older] = [found[0]!, found.at(-1)!]
-    const behindNow = async () => (await shown('behind')).filter(({ behind }) => behind).map(({ key }) => key)
+    const [missing, older] = [currentDocuments[0]!, currentDocuments.at(-1)!]
+    const behindNow = async () => (await listNodes('behind')).filter(({ behind }) => behind).map(({ key }) => key)
     const within = async (folder: string | null) => (await markOf(folder ?? '', ...all))?.behindWithin ?? 0
     const [before, inside] = [await behindNow(), await within(older.parent)]
     await publish('document', missing.key, { 'markdown:en': '' })
@@ -139,11 +139,14 @@ describe('marks', () => {
     expect((await markOf(older.key, ...all))?.behind).toBe('older')
     expect((await behindNow()).toSorted()).toEqual([...before, missing.key, older.key].toSorted())
     expect(await within(older.parent)).toBe(inside + (missing.parent === older.parent ? 2 : 1))
-    const nodes = await shown('behind')
+    const nodes = await listNodes('behind')
     expect(nodes.every(({ behind, behindWithin }) => behind !== null || behindWithin > 0)).toBe(true)
     expect(nodes.find(({ key }) => key === older.parent)).toMatchObject({ open: true })
     // At the top of closed folders all of them are counted.
-    const top = (await shown('all')).reduce((sum, { behind, behindWithin }) => sum + behindWithin + (behind ? 1 : 0), 0)
+    const top = (await listNodes('all')).reduce(
+      (sum, { behind, behindWithin }) => sum + behindWithin + (behind ? 1 : 0),
+      0,
+    )
     expect(top).toBe(before.length + 2)
   })
 })

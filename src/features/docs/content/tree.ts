@@ -64,7 +64,7 @@ export async function treeRows(db: Db): Promise<TreeRow[]> {
   return walk(null)
 }
 
-export function listed(rows: readonly TreeRow[], isDoc: boolean): ContentRow[] {
+export function toContentRows(rows: readonly TreeRow[], isDoc: boolean): ContentRow[] {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const trailOf = (row: TreeRow): Titles[] => {
     const parent = row.parent_id === null ? undefined : rowsById.get(row.parent_id)
@@ -107,7 +107,7 @@ export async function trailOf(db: Db, folderId: number | null, language: Languag
 
 /** Folders to choose from; not one within itself. */
 export async function folderChoices(db: Db, language: Language) {
-  const folders = listed(await treeRows(db), false)
+  const folders = toContentRows(await treeRows(db), false)
   return [
     { value: TOP, label: m.docs_field_top() },
     ...folders.map(({ key, titles, trail = [] }) => ({

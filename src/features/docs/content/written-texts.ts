@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import { checkedMarkdown } from '../../../lib/markdown/cached-markdown.ts'
+import { cachedRendering } from '../../../lib/markdown/cached-markdown.ts'
 import type { Rendered } from '../../../lib/markdown/markdown.ts'
 import type { ContentValue } from '../../publishing/rules/fields.ts'
 import { slotName } from '../../publishing/rules/fields.ts'
@@ -32,7 +32,7 @@ export async function writeTexts(db: Db, id: number, value: ContentValue, now: D
       .select(['title', 'summary', 'markdown', 'updated_at'])
       .executeTakeFirst()
     const isSame = before?.title === title && before.summary === summary && before.markdown === markdown
-    const { html, headings, minutes, plain, samples } = markdown ? checkedMarkdown(markdown, language) : NOTHING
+    const { html, headings, minutes, plain, samples } = markdown ? cachedRendering(markdown, language) : NOTHING
     const texts = {
       title,
       summary,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { type InLanguages, joinWords, type Language, LANGUAGES, valueIn } from '../../../lib/text/language.ts'
 import { addSearchEntries } from '../../search/queries/entries.ts'
-import { indexedEntry, type SearchEntry } from '../../search/rules/entries.ts'
+import { toIndexedEntry, type SearchEntry } from '../../search/rules/entries.ts'
 import { CONTENT_TYPES } from '../rules.ts'
 
 /** First id used, far above those of real documents. */
@@ -181,7 +181,7 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
       .insertInto('document_text')
       .values(texts.slice(at, at + 1000))
       .execute()
-  await addSearchEntries(db, entries.map(indexedEntry))
+  await addSearchEntries(db, entries.map(toIndexedEntry))
 }
 
 const pick = (list: string[], share: number): string => list[Math.floor(share * list.length)] ?? ''

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 
 /** Readers' feedback on documents, which the import deletes with them; read marks refer to notice numbers and survive. @returns a function that restores it */
-export async function keptFeedback(db: Db): Promise<() => Promise<void>> {
+export async function preserveFeedback(db: Db): Promise<() => Promise<void>> {
   const columns = ['document_id', 'language', 'reader', 'helpful', 'remark', 'created_at'] as const
   const feedbackRows = await db.selectFrom('document_feedback').select(columns).execute()
   return async () => {

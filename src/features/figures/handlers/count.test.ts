@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 const values = async (name: string, days = 7) => {
   const { figures } = await api.call(figureList, { days }, as)
-  const found = figures.find((figure) => figure.name === name)
-  if (!found) throw new Error(`no figure ${name}`)
-  return found
+  const match = figures.find((figure) => figure.name === name)
+  if (!match) throw new Error(`no figure ${name}`)
+  return match
 }
 
 test('every figure of every feature counts, and is listed in both languages', async () => {
@@ -118,8 +118,8 @@ test('a level is counted back like events, read like a stock, in its unit, and t
     { day: '2026-03-01', counted: 120, sample: 0 },
   ])
   const list = figureListHandler([one])
-  const admitted = { db: api.db, now, viewer: { operator: { id: 1, permissions: ['figure.view'] } } } as never
-  const { figures } = await list(admitted, { days: 7 })
+  const context = { db: api.db, now, viewer: { operator: { id: 1, permissions: ['figure.view'] } } } as never
+  const { figures } = await list(context, { days: 7 })
   expect(figures[0]).toMatchObject({ unit: 'hours', isStock: true, total: 12, before: 0 })
   expect(figures[0]!.days.map(({ values: [value] }) => value)).toEqual([null, null, null, null, 9.5, 12, null])
 })
@@ -142,20 +142,20 @@ test('a figure that fails leaves the others alone, and is reported', async () =>
   const later = new Date(now.getTime() + HOUR_MS)
   await expect(count([broken, ...all], later)).rejects.toThrow(AggregateError)
   expect((await api.call(figureList, {}, as)).countedAt).toBeDefined()
-  const run = await api.db
+  const runs = await api.db
     .selectFrom('daily_figure_run')
     .where('figure', '=', 'people.registered')
     .selectAll()
     .execute()
-  expect(run).toEqual([{ figure: 'people.registered', counted_at: later }])
+  expect(runs).toEqual([{ figure: 'people.registered', counted_at: later }])
 })
 
 test('made-up figures of a demo are added to what was counted', async () => {
-  const counted = (await values('people.registered')).total
+  const countedTotal = (await values('people.registered')).total
   await makeDemoFigures(api.db, all, now)
   await count(all)
   const { total, before, days } = await values('people.registered', 90)
-  expect(total).toBeGreaterThan(counted + 90)
+  expect(total).toBeGreaterThan(countedTotal + 90)
   expect(before).toBeGreaterThan(90)
   for (const day of days) expect(day.values[0]).toBeGreaterThan(0)
 })

@@ -27,7 +27,7 @@ type Labels = ReadonlyMap<string, string>
 type DayValue = { day: string; part: string; value: number }
 
 /** Parts with a label in their order, then the others from the largest down. */
-function orderedParts({ parts = {} }: Figure, totals: readonly Total[], labels: Labels) {
+function orderParts({ parts = {} }: Figure, totals: readonly Total[], labels: Labels) {
   const labelledParts = Object.entries(parts)
   const others = totals.filter(({ part }) => !(part in parts)).toSorted((a, b) => b.total - a.total)
   return [
@@ -47,7 +47,7 @@ function valuesOf(
   labels: Labels,
 ): FigureValues {
   const { name, group, chart, label, source, headline, unit = 'count' } = figure
-  const parts = orderedParts(figure, totals, labels)
+  const parts = orderParts(figure, totals, labels)
   const byDay = Map.groupBy(values, ({ day }) => day)
   // A day without events has none of them; one without anything to measure has no level.
   const nothing = source.kind === 'level' ? null : 0
@@ -87,7 +87,7 @@ const FAULT: Record<RangeFault, () => string> = {
 }
 
 /** @throws ApiError 400001 for a range that there is not */
-function askedRange({ now }: Pick<Context, 'now'>, input: AskedRange): DayRange {
+function parseRange({ now }: Pick<Context, 'now'>, input: AskedRange): DayRange {
   const today = dayOf(now)
   const range = rangeOf(today, input)
   const wrong = rangeFault(today, range)
@@ -110,7 +110,7 @@ export const figureListHandler =
   async (context, input) => {
     const { db } = context
     const figures = all.filter((item) => mayRead(context, item))
-    const range = askedRange(context, input)
+    const range = parseRange(context, input)
     const ranges = { range, before: rangeBefore(range) }
     const namesOf = (isSum: boolean) =>
       figures.filter(({ source }) => (source.kind === 'count') === isSum).map(({ name }) => name)
@@ -146,7 +146,7 @@ export const figureCsvHandler =
     const { db } = context
     const figure = figures.find((figure) => figure.name === name && mayRead(context, figure))
     if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
-    const range = askedRange(context, asked)
+    const range = parseRange(context, asked)
     const rows = await listDays(db, [name], range)
     const labels = await labelsOf(db, figure, rows)
     const there = new Set(rows.map(({ day, part }) => `${day} ${part}`))

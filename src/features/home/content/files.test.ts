@@ -23,18 +23,21 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const read = async (from: string, name: string): Promise<unknown> =>
+const readYaml = async (from: string, name: string): Promise<unknown> =>
   load(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
 
 test.each(BLOCK_NAMES)('%s is exported as imported', async (name) => {
   // Dates are exported as absolute days.
-  const [written, kept] = [await read(folder, name), AS_WRITTEN.texts(await read(CONTENT, name))]
-  expect(written).toEqual(kept)
+  const [exportedContent, originalContent] = [
+    await readYaml(folder, name),
+    AS_WRITTEN.texts(await readYaml(CONTENT, name)),
+  ]
+  expect(exportedContent).toEqual(originalContent)
 })
 
 test('exported content can be imported and replaces what was there', async () => {
   const before = await api.call(indexData, {})
-  const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
+  const home = (await readYaml(folder, 'home')) as { primaryBannerList: { title: object }[] }
   home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
   await writeFile(path.join(folder, 'site', 'home.yaml'), dump(home))
   await readSite(folder).then(({ write }) => write(api.db))
@@ -48,20 +51,20 @@ test('a folder without a menu leaves the menu as it is; a portal without one ref
   const old = await mkdtemp(path.join(tmpdir(), 'site-'))
   await exportSite(api.db, old)
   await rm(path.join(old, 'site', 'menu.yaml'))
-  const written = api.db.transaction().execute(async (trx) => {
+  const importRun = api.db.transaction().execute(async (trx) => {
     const { write } = await readSite(old)
     await write(trx)
     expect(await findServiceMenu(trx, 'en')).toMatchObject({ categories: { data: { name: 'Data services' } } })
     await trx.deleteFrom('site_block').execute()
     await write(trx)
   })
-  await expect(written).rejects.toThrow(/menu\.yaml is missing, and the portal has no menu$/)
-  await expect(written).rejects.toBeInstanceOf(WrongContent)
+  await expect(importRun).rejects.toThrow(/menu\.yaml is missing, and the portal has no menu$/)
+  await expect(importRun).rejects.toBeInstanceOf(WrongContent)
   await rm(old, { recursive: true })
 })
 
 test('an invalid file is named with the place of the error', async () => {
-  const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
+  const footer = (await readYaml(CONTENT, 'footer')) as { legal: { url: string }[] }
   footer.legal[0]!.url = 'javascript:alert(1)'
   await writeFile(path.join(folder, 'site', 'footer.yaml'), dump(footer))
   await expect(api.db.transaction().execute((trx) => readSite(folder).then(({ write }) => write(trx)))).rejects.toThrow(

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
 import { perform, type Submission } from '../../../api/forms/action.ts'
-import { textIn, typedIn } from '../../../api/forms/submit.ts'
+import { textIn, typedValuesIn } from '../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import {
   type identityCodeSignIn,
@@ -40,7 +40,7 @@ type StepCall =
   | typeof identityRegister
 
 /** The form with country code and number as one account. */
-function dialed(form: FormData): FormData {
+function joinDialCode(form: FormData): FormData {
   if (!form.has('dial')) return form
   const joinedForm = new FormData()
   for (const [name, value] of form) if (name !== 'dial') joinedForm.append(name, value)
@@ -55,7 +55,7 @@ export async function stepOn(
   then: 'sign-in' | 'second-factor' = 'second-factor',
 ): Promise<ActionResult<Attempts>> {
   const interaction = params.id ?? ''
-  const result = await portal.submit(call as typeof identitySecondFactor, dialed(form), { interaction })
+  const result = await portal.submit(call as typeof identitySecondFactor, joinDialCode(form), { interaction })
   if (result.ok && result.value)
     throw result.value.next ? redirectDocument(result.value.next) : redirect(`/id/i/${interaction}/${then}`)
   if (result.code === '404001') throw redirect('/id/problem?error=expired')
@@ -65,10 +65,10 @@ export async function stepOn(
 /** Sends a code to the typed account; what is typed stays, also without scripts. */
 export const sendCode = (purpose: 'register' | 'sign-in') =>
   perform<CodeSent>([identitySendCode], async ({ portal, form, params }) => {
-    const joinedForm = dialed(form)
+    const joinedForm = joinDialCode(form)
     const result = await portal.submit(identitySendCode, joinedForm, { interaction: params.id ?? '', purpose })
     if (result.ok)
-      return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed: typedIn(joinedForm) }
+      return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed: typedValuesIn(joinedForm) }
     const { wait } = (result.value ?? {}) as Attempts
     return {
       ...result,

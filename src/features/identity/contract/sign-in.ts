@@ -151,7 +151,7 @@ export const identityCodeSignIn = endpoint({
 })
 
 /** Publicly known facts about an account, which the password must not contain. */
-const knownOf = (accountText: string): string[] => [accountText, accountNameOf(accountText)?.value ?? '']
+const publicFactsOf = (accountText: string): string[] => [accountText, accountNameOf(accountText)?.value ?? '']
 
 const registration = {
   interaction,
@@ -180,10 +180,13 @@ export const identityRegister = endpoint({
       path: ['account'],
       error: () => m.identity_account_wrong(NAME_LENGTH),
     })
-    .refine(({ account: accountText, password: passwordText }) => isGoodPassword(passwordText, knownOf(accountText)), {
-      path: ['password'],
-      error: () => m.identity_password_weak(),
-    })
+    .refine(
+      ({ account: accountText, password: passwordText }) => isGoodPassword(passwordText, publicFactsOf(accountText)),
+      {
+        path: ['password'],
+        error: () => m.identity_password_weak(),
+      },
+    )
     .refine(
       ({ account: accountText, code: codeText }) => codeText || (accountNameOf(accountText)?.kind ?? 'name') === 'name',
       {

@@ -49,7 +49,7 @@ export const adapterIn =
           payload: withoutCookie(rest),
           grantId: text(payload.grantId),
           uid: text(payload.uid),
-          account: text(payload.accountId) ?? provedIn(payload.result),
+          account: text(payload.accountId) ?? verifiedSubjectIn(payload.result),
           expiresAt: new Date(Date.now() + expiresIn * 1000),
         })
       },
@@ -67,7 +67,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 type Result = { login?: { accountId?: string }; password?: { subject: string }; factor?: { subject: string } }
 
 /** Whose password or factor was right in a sign-in. */
-function provedIn(result: unknown): string | null {
+function verifiedSubjectIn(result: unknown): string | null {
   const { login, password, factor } = (result ?? {}) as Result
   return login?.accountId ?? password?.subject ?? factor?.subject ?? null
 }

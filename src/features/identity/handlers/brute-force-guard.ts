@@ -82,7 +82,7 @@ const same = new Map<string, Promise<unknown>>()
  * @param password as typed
  * @throws ApiError 429001 with the seconds to wait when no try is left, 120001 with the remaining tries when wrong
  */
-export function judged<Value>(
+export function checkPasswordTry<Value>(
   context: Context,
   tries: Tries,
   password: string,
@@ -94,12 +94,12 @@ export function judged<Value>(
   )
   const underWay = same.get(key) as Promise<Value> | undefined
   if (underWay) return underWay
-  const judging = judgedAlone(context, tries, judge).finally(() => same.delete(key))
+  const judging = checkDistinctTry(context, tries, judge).finally(() => same.delete(key))
   same.set(key, judging)
   return judging
 }
 
-function judgedAlone<Value>(
+function checkDistinctTry<Value>(
   { adapters, logSecurity }: Context,
   tries: Tries,
   judge: () => Promise<Verdict<Value>>,

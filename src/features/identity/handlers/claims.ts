@@ -18,7 +18,7 @@ export const phoneOf = (vault: Vault, { subject, phone_sealed }: Account): strin
   phone_sealed && vault.open({ ...PHONE, row: subject }, phone_sealed)
 
 /** Display name: the account's name, otherwise its masked address or number. */
-export function shownAccount(vault: Vault, account: Account): string {
+export function accountDisplayName(vault: Vault, account: Account): string {
   if (account.login_name) return account.login_name
   const email = emailOf(vault, account)
   if (email) return maskEmail(email)
@@ -36,7 +36,7 @@ export const accountsIn =
       claims: async () => ({
         sub: subject,
         nickname: account.nickname,
-        preferred_username: shownAccount(vault, account),
+        preferred_username: accountDisplayName(vault, account),
         email: emailOf(vault, account) ?? undefined,
         roles: account.operator_roles,
       }),

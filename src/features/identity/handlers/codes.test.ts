@@ -31,8 +31,8 @@ test('messages sent by others leave visitors a share, after which codes go by ma
   await Promise.all(
     Array.from({ length: VISITORS_SMS.points - 1 }, () => api.adapters.limits.count(VISITORS_SMS, 'all')),
   )
-  const refused = await ask('13900001235')
-  expect([refused.code, refused.value]).toEqual(['429001', { wait: expect.any(Number) }])
+  const answer = await ask('13900001235')
+  expect([answer.code, answer.value]).toEqual(['429001', { wait: expect.any(Number) }])
   expect((await ask('mail@tide.example')).code).toBe('200')
   expect(await texts()).toBe(SMS_AN_HOUR + 2)
 })
@@ -40,12 +40,14 @@ test('messages sent by others leave visitors a share, after which codes go by ma
 test('password resets are limited per hour and network, whatever the accounts', async () => {
   const browser = newBrowser()
   const ask = (at: number) => browser.ask(identityForgot, { account: `nobody-${at}` })
-  const used = Array.from({ length: CODES_A_NETWORK - 10 }, () => api.adapters.limits.count(RESETS, browser.address))
-  await Promise.all(used)
+  const resetCounts = Array.from({ length: CODES_A_NETWORK - 10 }, () =>
+    api.adapters.limits.count(RESETS, browser.address),
+  )
+  await Promise.all(resetCounts)
   const codes = (await Promise.all(Array.from({ length: 15 }, (_, at) => ask(at)))).map(({ code }) => code)
   expect(codes.toSorted()).toEqual([...Array(10).fill('200'), ...Array(5).fill('429001')])
-  const refused = await ask(100)
-  expect(refused.message).toMatch(/请在 \d+ 分钟后再试/)
+  const answer = await ask(100)
+  expect(answer.message).toMatch(/请在 \d+ 分钟后再试/)
   expect((await newBrowser().ask(identityForgot, { account: 'nobody-0-again' })).code).toBe('200')
 })
 

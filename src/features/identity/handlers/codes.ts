@@ -16,7 +16,7 @@ import { EMAIL, findByName, PHONE } from './claims.ts'
 import { countCode, tooOften } from './brute-force-guard.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
 import { codeLetter } from '../rules/letters.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 
 type Purpose = 'register' | 'sign-in'
 
@@ -117,7 +117,7 @@ function send(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
     })
-    const content = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
+    const content = await composeLetter(trx, codeLetter, { channel, locale: context.viewer.language, facts })
     if (channel === 'sms') return adapters.sms.send(trx, { ...content, to: target.value })
     await adapters.mail.send(trx, { ...content, to: target.value })
     return true

@@ -32,22 +32,22 @@ async function wrongFor(account: string): Promise<string> {
   const right = await Promise.all([-1, 0, 1, 2].map((step) => demoCodeOf(api, account, step)))
   return ['111111', '222222', '333333', '444444', '555555'].find((item) => !right.includes(item))!
 }
-const unused = (account: string) =>
+const resetTotpStep = (account: string) =>
   api.db.updateTable('identity_account').set({ totp_step: 0 }).where('subject', '=', demoSubject(account)).execute()
 
 describe('codes before the password', () => {
   test('are few a day for an account, from however many networks, while a known device has its own', async () => {
-    const known = await demoOperator(api, 'editor')
+    const knownBrowser = await demoOperator(api, 'editor')
     const wrong = await wrongFor('editor')
     const answers = []
     for (let at = 0; at < FACTOR_TRIES.unknown + 6; at++)
       answers.push((await first(await begun(), 'editor', wrong)).code)
     expect(answers.filter((code) => code === '120002')).toHaveLength(FACTOR_TRIES.unknown)
     expect(answers.slice(-6)).toEqual(Array(6).fill('429001'))
-    await unused('editor')
+    await resetTotpStep('editor')
     expect((await first(await begun(), 'editor', await demoCodeOf(api, 'editor'))).code).toBe('429001')
-    known.cookies.delete('portal_id')
-    const here = await begun(known)
+    knownBrowser.cookies.delete('portal_id')
+    const here = await begun(knownBrowser)
     expect((await first(here, 'editor', await demoCodeOf(api, 'editor'))).code).toBe('200')
     // Whoever has the password is counted apart.
     const other = await begun()
@@ -79,7 +79,7 @@ describe('codes before the password', () => {
   })
 
   test('open the password and no more: the sign-in asks for another one', async () => {
-    await unused('reviewer')
+    await resetTotpStep('reviewer')
     const here = await begun()
     const code = await demoCodeOf(api, 'reviewer')
     expect((await first(here, 'reviewer', code)).value).toEqual({ next: null })
@@ -97,22 +97,22 @@ describe('codes after the password', () => {
     const here = await begun(browser)
     await password(here, 'administrator')
     const wrong = await wrongFor('administrator')
-    let judged = 0
-    for (let at = 0; at < TRIES; at++) judged += (await second(here, wrong)).code === '120002' ? 1 : 0
+    let judgedCount = 0
+    for (let at = 0; at < TRIES; at++) judgedCount += (await second(here, wrong)).code === '120002' ? 1 : 0
     await api.db.deleteFrom('rate_limit').where('key', 'like', 'id-factor:%').execute()
-    return judged
+    return judgedCount
   }
 
   test('are few a day for an account, on unknown devices and on known ones', async () => {
-    const known = await demoOperator(api, 'administrator')
-    let judged = 0
-    for (let at = 0; at < FACTOR_TRIES.unknown / TRIES + 2; at++) judged += await round()
-    expect(judged).toBe(FACTOR_TRIES.unknown)
-    judged = 0
+    const knownBrowser = await demoOperator(api, 'administrator')
+    let judgedCount = 0
+    for (let at = 0; at < FACTOR_TRIES.unknown / TRIES + 2; at++) judgedCount += await round()
+    expect(judgedCount).toBe(FACTOR_TRIES.unknown)
+    judgedCount = 0
     for (let at = 0; at < FACTOR_TRIES.known / TRIES + 2; at++) {
-      known.cookies.delete('portal_id')
-      judged += await round(known)
+      knownBrowser.cookies.delete('portal_id')
+      judgedCount += await round(knownBrowser)
     }
-    expect(judged).toBe(FACTOR_TRIES.known)
+    expect(judgedCount).toBe(FACTOR_TRIES.known)
   }, 120_000)
 })

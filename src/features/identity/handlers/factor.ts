@@ -16,7 +16,7 @@ import { FACTOR_TRIES, FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
 import { findByName, TOTP } from './claims.ts'
 import { findKnownDevice } from './devices.ts'
 import { countCode, pause, tooOften } from './brute-force-guard.ts'
-import { isOperators, typedCodeHash } from './factors.ts'
+import { isOperators, hashTypedCode } from './factors.ts'
 import { writeOfChange } from './letter-to-account.ts'
 import { findInteraction } from './oidc-interaction.ts'
 
@@ -48,7 +48,7 @@ export const guessAfterPassword = ({ subject }: Account, interaction?: string): 
  * @throws ApiError 404001 when the sign-in has taken too many wrong codes, 429001, 120002
  */
 export const proveFactor = (context: Context, account: Account | undefined, guess: Guess, code: string) =>
-  counted(context, account, guess, m.identity_factor_wrong(), async () => {
+  checkFactorTry(context, account, guess, m.identity_factor_wrong(), async () => {
     const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
     const step = acceptedStep(secret, code, context.now, account?.totp_step ?? 0)
     const isRight = account?.totp_sealed && account.status === 'active' && step !== null
@@ -62,8 +62,8 @@ export async function proveRecoveryCode(
   guess: Guess,
   input: string,
 ): Promise<void> {
-  const hash = isOperators(account) ? null : typedCodeHash(context, account, input)
-  await counted(context, account, guess, m.identity_recovery_wrong(), () =>
+  const hash = isOperators(account) ? null : hashTypedCode(context, account, input)
+  await checkFactorTry(context, account, guess, m.identity_recovery_wrong(), () =>
     inTransaction(context.db, async (db) => {
       if (hash === null || !(await useRecoveryCode(db, account.id, hash, context.now))) return false
       const codesLeft = (await findRecoveryCodes(db, account.id))?.left ?? 0
@@ -76,7 +76,7 @@ export async function proveRecoveryCode(
 }
 
 /** @param judge whether what was typed is right; it uses that up */
-async function counted(
+async function checkFactorTry(
   context: Context,
   account: Account | undefined,
   guess: Guess,
@@ -97,7 +97,7 @@ async function counted(
   ]
   for (const [rule, whom] of shared) {
     const { allowed, wait } = await limits.count(rule, whom)
-    if (!allowed) throw rule === STEP ? usedUp() : tooOften(wait)
+    if (!allowed) throw rule === STEP ? codesUsedUpError() : tooOften(wait)
   }
   if (!(await judge())) {
     const accountId = account?.id ?? null
@@ -115,7 +115,8 @@ async function counted(
   ])
 }
 
-const usedUp = () => new ApiError('404001', { reason: 'interaction.expired', message: m.identity_codes_used_up() })
+const codesUsedUpError = () =>
+  new ApiError('404001', { reason: 'interaction.expired', message: m.identity_codes_used_up() })
 
 const wrongCode = (message: string) =>
   new ApiError('120002', { reason: 'factor.code_wrong', message, fields: { code: message } })

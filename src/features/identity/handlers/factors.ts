@@ -13,7 +13,7 @@ import { listPasskeys } from '../queries/passkeys.ts'
 import { findRecoveryCodes, replaceRecoveryCodes } from '../queries/recovery-codes.ts'
 import { authenticatorUri } from '../rules/invitations.ts'
 import { RECOVERY_CODES, recoveryCode, recoveryCodeIn } from '../rules/recovery-codes.ts'
-import { shownAccount, TOTP } from './claims.ts'
+import { accountDisplayName, TOTP } from './claims.ts'
 
 /** @property recovery codes that are left */
 export type Factors = { authenticator: boolean; passkey: boolean; recovery: number }
@@ -47,7 +47,7 @@ export type AuthenticatorOffer = { secret: string; authenticator: string; sealed
 export function offerAuthenticator({ adapters, site, viewer }: Context, account: Account): AuthenticatorOffer {
   const secret = newTotpSecret()
   const key = base32(secret)
-  const name = shownAccount(adapters.vault, account)
+  const name = accountDisplayName(adapters.vault, account)
   return {
     secret: key,
     authenticator: authenticatorUri(inLanguage(site.brand.name, viewer.language), name, key),
@@ -56,7 +56,7 @@ export function offerAuthenticator({ adapters, site, viewer }: Context, account:
 }
 
 /** The key as offered to this account. @throws ApiError 409001 for any other */
-function offeredKey({ adapters }: Context, { subject }: Account, sealedKey: Buffer): Buffer {
+function openOfferedKey({ adapters }: Context, { subject }: Account, sealedKey: Buffer): Buffer {
   try {
     return Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, sealedKey), 'base64url')
   } catch {
@@ -67,7 +67,7 @@ function offeredKey({ adapters }: Context, { subject }: Account, sealedKey: Buff
 /** Sets up an authenticator by a code that it shows. @throws ApiError 120002, 409001 */
 export async function addAuthenticator(context: Context, account: Account, sealedKey: string, code: string) {
   const key = Buffer.from(sealedKey, 'base64url')
-  const step = acceptedStep(offeredKey(context, account, key), code, context.now, 0)
+  const step = acceptedStep(openOfferedKey(context, account, key), code, context.now, 0)
   if (step === null)
     throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
   await updateAuthenticator(context.db, account.id, { sealed: key, step, now: context.now })
@@ -80,7 +80,7 @@ const codeHash = ({ adapters }: Context, account: Account, code: string): Buffer
   hashToken(adapters.vault.print(CODE_HASH, `${account.subject} ${code}`))
 
 /** The hash under which a typed code is kept; null for what cannot be one. */
-export function typedCodeHash(context: Context, account: Account, input: string): Buffer | null {
+export function hashTypedCode(context: Context, account: Account, input: string): Buffer | null {
   const code = recoveryCodeIn(input)
   return code === null ? null : codeHash(context, account, code)
 }

@@ -43,16 +43,16 @@ const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), totpS
 async function accept(token: string, password = PASSWORD): Promise<string> {
   const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
   const now = api.adapters.clock.now()
-  const made = await newBrowser().ask(identityAcceptInvitation, { token, password, code: codeAt(secret, now) })
-  expect(made.code).toBe('200')
+  const answer = await newBrowser().ask(identityAcceptInvitation, { token, password, code: codeAt(secret, now) })
+  expect(answer.code).toBe('200')
   return secret
 }
 
 async function signIn(email: string, secret: string, password = PASSWORD) {
   const browser = newBrowser()
   const { interaction } = await browser.begin({ operator: true })
-  const said = await browser.ask(identitySignIn, { interaction, account: email, password })
-  if (said.code !== '200') return said.code
+  const answer = await browser.ask(identitySignIn, { interaction, account: email, password })
+  if (answer.code !== '200') return answer.code
   expect((await browser.ask(identityStep, { interaction })).value?.step).toBe('second-factor')
   const code = codeAt(secret, api.adapters.clock.now())
   const { value } = await browser.ask(identitySecondFactor, { interaction, code })
@@ -102,8 +102,8 @@ describe('an invitation', () => {
       Array.from({ length: 5 }, () => newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code })),
     )
     expect(all.map((answer) => answer.code).sort()).toEqual(['200', '404001', '404001', '404001', '404001'])
-    const used = await newBrowser().ask(identityInvitation, { token })
-    expect([used.code, used.message]).toEqual(['404001', '这个邀请已经用过，或已超过 24 小时'])
+    const reuseAnswer = await newBrowser().ask(identityInvitation, { token })
+    expect([reuseAnswer.code, reuseAnswer.message]).toEqual(['404001', '这个邀请已经用过，或已超过 24 小时'])
   })
 
   test('is valid for a day, and cleaned up two weeks later', async () => {

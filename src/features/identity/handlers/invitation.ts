@@ -117,14 +117,14 @@ export const identityAcceptInvitationHandler =
       totp_step: step,
       totp_set_at: now,
     }
-    const sealedFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
+    const sealSecretFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
     const existingAccount = await db.transaction().execute(async (trx) => {
       if (!(await useInvitation(trx, hash, now))) throw tooOld()
       const account = await findAccount(trx, 'email', invitation.email_print)
       if (account) {
         await deletePasskeys(trx, account.id)
         await deleteRecoveryCodes(trx, account.id)
-        await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
+        await updateOperator(trx, account.id, { ...access, totp_sealed: sealSecretFor(account.subject) })
         await endSessions({ ...context, db: trx }, account.subject)
         return account
       }
@@ -135,7 +135,7 @@ export const identityAcceptInvitationHandler =
         email_sealed: vault.seal({ ...EMAIL, row: subject }, email),
         email_print: invitation.email_print,
         nickname: (email.split('@')[0] ?? email).slice(0, 30),
-        totp_sealed: sealedFor(subject),
+        totp_sealed: sealSecretFor(subject),
         created_at: now,
       })
       // The address was registered in the meantime: the link stays valid and succeeds next time.

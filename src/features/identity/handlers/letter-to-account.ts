@@ -5,11 +5,11 @@ import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { m } from '#messages'
 import { findLanguageOf } from '../../accounts/queries/language.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import type { Facts, Letter } from '../../letters/rules/letters.ts'
 import type { Account } from '../queries/accounts.ts'
 import { accountChangedLetter, accountDeletedLetter, newDeviceLetter } from '../rules/letters.ts'
-import { emailOf, phoneOf, shownAccount } from './claims.ts'
+import { emailOf, phoneOf, accountDisplayName } from './claims.ts'
 
 type LetterOptions = { locale: Language; facts: Facts }
 
@@ -23,7 +23,7 @@ export async function writeToAccount(
   const email = emailOf(adapters.vault, account)
   const phone = phoneOf(adapters.vault, account)
   if (!email && !phone) return
-  const content = await worded(db, letter, { channel: email ? 'mail' : 'sms', locale, facts })
+  const content = await composeLetter(db, letter, { channel: email ? 'mail' : 'sms', locale, facts })
   if (email) await adapters.mail.send(db, { ...content, to: email })
   else await adapters.sms.send(db, { ...content, to: phone! })
 }
@@ -35,7 +35,7 @@ async function about(context: Context, account: Account): Promise<LetterOptions>
   return {
     locale,
     facts: {
-      account: shownAccount(adapters.vault, account),
+      account: accountDisplayName(adapters.vault, account),
       device: viewer.device() || m.identity_letter_no_device({}, { locale }),
       network: truncateIp(viewer.address) || m.identity_letter_no_device({}, { locale }),
       time: timeText(now),

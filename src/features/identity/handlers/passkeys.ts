@@ -30,7 +30,7 @@ import {
   updatePasskeyUse,
 } from '../queries/passkeys.ts'
 import { CHALLENGE_MINUTES, MAX_PASSKEYS, relyingPartyOf } from '../rules/passkeys.ts'
-import { shownAccount } from './claims.ts'
+import { accountDisplayName } from './claims.ts'
 import { settleDevice } from './devices.ts'
 import { finish, findInteraction, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
 
@@ -76,7 +76,7 @@ const logUnverified =
 const toOffer = ({ credential_id: id, transports }: Passkey) => ({ id, transports })
 
 /** The JSON that an authenticator sent through the browser. @throws ApiError 120002 */
-function parsed<Answer>(text: string): Answer {
+function parseAnswer<Answer>(text: string): Answer {
   try {
     const answer: unknown = JSON.parse(text)
     if (answer !== null && typeof answer === 'object') return answer as Answer
@@ -102,7 +102,7 @@ export async function offerRegistration(context: Context, account: Account, alon
   const options = await generateRegistrationOptions({
     rpName: inLanguage(site.brand.name, viewer.language),
     rpID,
-    userName: shownAccount(adapters.vault, account),
+    userName: accountDisplayName(adapters.vault, account),
     userID: new TextEncoder().encode(account.subject),
     userDisplayName: account.nickname,
     excludeCredentials: passkeys.map(toOffer),
@@ -116,7 +116,7 @@ export async function offerRegistration(context: Context, account: Account, alon
 export async function addPasskey(context: Context, account: Account, name: string, answer: string): Promise<number> {
   const { db, site, now } = context
   const verification = await verifyRegistrationResponse({
-    response: parsed<RegistrationResponseJSON>(answer),
+    response: parseAnswer<RegistrationResponseJSON>(answer),
     expectedChallenge: isExpected(context, account, 'register'),
     expectedOrigin: site.origin,
     expectedRPID: siteOf(context),
@@ -163,8 +163,8 @@ export async function offerAuthentication(
 }
 
 /** The passkey that an answer names. @throws ApiError 120002 */
-const namedIn = (answer: string): string => {
-  const { id } = parsed<AuthenticationResponseJSON>(answer)
+const passkeyIdIn = (answer: string): string => {
+  const { id } = parseAnswer<AuthenticationResponseJSON>(answer)
   if (typeof id !== 'string') throw passkeyRefusal()
   return id
 }
@@ -182,11 +182,11 @@ export async function provePasskey(
   before: Date | null = null,
 ): Promise<void> {
   const { db, site, now } = context
-  const id = namedIn(answer)
+  const id = passkeyIdIn(answer)
   const passkey = (await passkeysOf(context, account, before)).find(({ credential_id: one }) => one === id)
   const verification = passkey
     ? await verifyAuthenticationResponse({
-        response: parsed<AuthenticationResponseJSON>(answer),
+        response: parseAnswer<AuthenticationResponseJSON>(answer),
         expectedChallenge: isExpected(context, purpose === 'alone' ? null : account, purpose),
         expectedOrigin: site.origin,
         expectedRPID: siteOf(context),
@@ -248,7 +248,7 @@ export const identityPasskeyAloneHandler: Handler<typeof identityPasskeyAlone> =
   { interaction, answer },
 ) => {
   const step = await openToPasskeys(context, interaction)
-  const account = await findAccountOfPasskey(context.db, namedIn(answer))
+  const account = await findAccountOfPasskey(context.db, passkeyIdIn(answer))
   if (!account) throw passkeyRefusal(m.identity_passkey_unknown())
   await provePasskey(context, account, 'alone', answer)
   if (account.status !== 'active') throw new ApiError('120003')

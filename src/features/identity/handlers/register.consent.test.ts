@@ -15,13 +15,13 @@ test('an accepted agreement is recorded among the consents with version and time
   const browser = new Browser(api)
   const { interaction } = await browser.begin({ register: true })
   const form = { interaction, account: 'chenyu-2', password: PASSWORD, agreed: 'on' }
-  const made = await browser.ask(identityRegister, form)
+  const registerAnswer = await browser.ask(identityRegister, form)
   api.setNow(new Date(then.getTime() + 60_000))
-  const done = await browser.ask(loginFinish, { query: await browser.comeBack(made.value!.next!) })
-  expect(done.code).toBe('200')
-  const given = async (browser: Browser) =>
+  const finishAnswer = await browser.ask(loginFinish, { query: await browser.comeBack(registerAnswer.value!.next!) })
+  expect(finishAnswer.code).toBe('200')
+  const listConsents = async (browser: Browser) =>
     (await browser.ask(consentList, {})).value!.consents.filter(({ version }) => version !== null)
-  const consents = await given(browser)
+  const consents = await listConsents(browser)
   expect(consents.map(({ key }) => key).toSorted()).toEqual(['developer', 'privacy'])
   for (const { version, currentVersion, givenAt, holds } of consents)
     expect([version, givenAt, holds]).toEqual([currentVersion, then.toISOString(), true])
@@ -39,7 +39,7 @@ test('an accepted agreement is recorded among the consents with version and time
     .execute()
   const again = new Browser(api)
   expect((await again.signIn('chenyu-2', PASSWORD)).code).toBe('200')
-  expect((await given(again)).map(({ key, holds }) => [key, holds])).toEqual(
+  expect((await listConsents(again)).map(({ key, holds }) => [key, holds])).toEqual(
     consents.map(({ key }) => [key, key === 'developer']),
   )
 })

@@ -15,7 +15,7 @@ import { lockKey } from '../rules/locking.ts'
 import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, RESET_MINUTES } from '../rules/limits.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { endSignIns } from './adapter.ts'
-import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
+import { emailOf, findByName, phoneOf, accountDisplayName } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { writeOfChange, writeToAccount } from './letter-to-account.ts'
@@ -63,7 +63,7 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
   const token = newToken()
   const link = `/id/reset/${token}`
   const facts = {
-    account: shownAccount(adapters.vault, account),
+    account: accountDisplayName(adapters.vault, account),
     link: site.origin + link,
     minutes: String(RESET_MINUTES),
   }
@@ -87,7 +87,7 @@ export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async
       reason: 'password_reset.expired',
       message: m.identity_link_old({ minutes: RESET_MINUTES }),
     })
-  return { account: shownAccount(adapters.vault, account) }
+  return { account: accountDisplayName(adapters.vault, account) }
 }
 
 /** @param endSessions ends an account's sessions in the portal */

@@ -11,11 +11,11 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
 import { relyingPartyOf } from '../rules/passkeys.ts'
-import { findByName, shownAccount } from './claims.ts'
+import { findByName, accountDisplayName } from './claims.ts'
 import { findKnownDevice, settleDevice } from './devices.ts'
 import { guessAfterPassword, proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
 import { factorsOf } from './factors.ts'
-import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
+import { checkPasswordTry, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
 import { finish, findInteraction, goOn, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
@@ -34,7 +34,7 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
     step: passed ? 'second-factor' : wants,
     factors: { ...factors, recovery: !operators && factors.recovery > 0 },
     passkeyAlone: !operators && relyingPartyOf(site.origin) !== null,
-    account: first ? shownAccount(adapters.vault, first) : null,
+    account: first ? accountDisplayName(adapters.vault, first) : null,
     demo: site.demo
       ? {
           accounts: await Promise.all(
@@ -67,7 +67,7 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
   const accountRow = step.proved
     ? await findAccountBySubject(context.db, step.proved)
     : name && (await findByName(context, name))
-  const signedInAccount = await judged<Account>(
+  const signedInAccount = await checkPasswordTry<Account>(
     context,
     await triesFor(context, step, account, accountRow),
     password,

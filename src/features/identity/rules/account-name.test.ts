@@ -10,7 +10,7 @@ test.each([
   ['138 0013 8001', 'phone', '+8613800138001'],
   ['+86 138-0013-8001', 'phone', '+8613800138001'],
   ['0085298765432', 'phone', '+85298765432'],
-])('%j is a %s', (typed, kind, value) => expect(accountNameOf(typed)).toEqual({ kind, value }))
+])('%j is a %s', (input, kind, value) => expect(accountNameOf(input)).toEqual({ kind, value }))
 
 test.each([
   '',
@@ -25,4 +25,4 @@ test.each([
   `${'a'.repeat(121)}`,
   '@.',
   "o'neill",
-])('%j is not an account name', (typed) => expect(accountNameOf(typed)).toBeNull())
+])('%j is not an account name', (input) => expect(accountNameOf(input)).toBeNull())

@@ -15,4 +15,4 @@ test.each([
   ['01abcdefghj', null],
   ['01abcdefgu', null],
   ['123456', null],
-])('%j is read as %j', (typed, code) => expect(recoveryCodeIn(typed)).toBe(code))
+])('%j is read as %j', (input, code) => expect(recoveryCodeIn(input)).toBe(code))

@@ -84,7 +84,7 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
         return fields.map(({ name }) => [slotName(name, language), letterText?.[name as 'subject' | 'text'] ?? ''])
       }),
     )
-  const published = (db: Db, key: string) => listLetterTexts(db, channel, key)
+  const listPublished = (db: Db, key: string) => listLetterTexts(db, channel, key)
   return {
     name: channel,
     label: channel === 'mail' ? m.letters_kind_mail : m.letters_kind_sms,
@@ -95,7 +95,7 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
     read: async (db, key) => {
       const letter = of.get(key)
       if (!letter) return null
-      const rows = await published(db, key)
+      const rows = await listPublished(db, key)
       if (rows.length === 0) return valueOf((language) => templateOf(letter, language, channel))
       return valueOf((language) => rows.find((row) => row.language === language))
     },
@@ -111,7 +111,7 @@ function kindFor(channel: Channel, letters: readonly Letter[]): ContentKind {
         })
       return []
     },
-    keeps: async (db, key) => ((await published(db, key)).length === 0 ? m.letters_refusal_standard() : null),
+    keeps: async (db, key) => ((await listPublished(db, key)).length === 0 ? m.letters_refusal_standard() : null),
     remove: (db, key) => deleteLetter(db, channel, key),
     refuse: async (_, key, value) => {
       const letter = of.get(key)

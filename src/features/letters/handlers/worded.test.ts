@@ -21,7 +21,7 @@ const letters: Letter[] = features.flatMap(({ letters: own = [], notifications =
   ...notifications.flatMap(lettersOfKind),
 ])
 
-const sent = async () => {
+const listSentMessages = async () => {
   const rows = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id').execute()
   return rows.map(({ channel, subject, ...row }) => ({
     channel,
@@ -30,14 +30,14 @@ const sent = async () => {
     text: outboxBody(api.adapters.vault, row),
   }))
 }
-let made = 0
+let haltCount = 0
 async function halted() {
-  const before = (await sent()).length
-  const { id } = await api.developer(`halted-${++made}`, now)
+  const before = (await listSentMessages()).length
+  const { id } = await api.developer(`halted-${++haltCount}`, now)
   const context = { db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now }
-  const to = { developerId: id, telephone: '+8613800138000', email: `halted-${made}@maker.example` }
+  const to = { developerId: id, telephone: '+8613800138000', email: `halted-${haltCount}@maker.example` }
   await notify(context, to, appHalted, { app: '潮汐日历', reason: '包名与商标冲突' })
-  return (await sent()).slice(before)
+  return (await listSentMessages()).slice(before)
 }
 
 test.each(letters)(
@@ -92,7 +92,7 @@ test('a reworded mail and SMS go out as published, the next ones after withdrawa
   expect(later?.text.startsWith('原因是包名与商标冲突。\n\n')).toBe(true)
   expect(laterSms?.text).toMatch(/^【[^{}]+】潮汐日历：包名与商标冲突$/)
   // What had been sent is what was sent.
-  expect((await sent()).slice(0, 2)).toEqual([mail, sms])
+  expect((await listSentMessages()).slice(0, 2)).toEqual([mail, sms])
 
   const at = { kind: 'mail', key: 'app_halted' }
   await api.call(contentWithdraw, { ...at, note: '' }, editor)
@@ -104,16 +104,16 @@ test('a reworded mail and SMS go out as published, the next ones after withdrawa
 })
 
 test('an SMS is tried as one, to the number that is typed', async () => {
-  const given = { channel: 'sms', name: 'identity_code', language: 'en' } as const
+  const input = { channel: 'sms', name: 'identity_code', language: 'en' } as const
   expect((await api.call(letterSample, { channel: 'sms', name: 'identity_code' }, editor)).to).toBeNull()
-  expect((await api.ask(letterTry, given, editor)).answer.reason).toBe('letter.no_address')
-  const wrong = await api.ask(letterTry, { ...given, to: 'lin@tide.example' }, editor)
+  expect((await api.ask(letterTry, input, editor)).answer.reason).toBe('letter.no_address')
+  const wrong = await api.ask(letterTry, { ...input, to: 'lin@tide.example' }, editor)
   expect(wrong.answer.fields).toHaveProperty('to')
-  const before = (await sent()).length
-  expect(await api.call(letterTry, { ...given, to: '138 0013 8000' }, editor)).toEqual({
+  const before = (await listSentMessages()).length
+  expect(await api.call(letterTry, { ...input, to: '138 0013 8000' }, editor)).toEqual({
     to: expect.stringContaining('*'),
   })
-  const [message, ...more] = (await sent()).slice(before)
+  const [message, ...more] = (await listSentMessages()).slice(before)
   expect(more).toEqual([])
   expect(message).toMatchObject({ channel: 'sms', to: '+8613800138000', text: expect.stringContaining('123456') })
   const entry = await api.db
@@ -131,8 +131,8 @@ test('a draft is tried out with sample facts, and needs an address of the operat
   expect(sample.texts.find(({ language }) => language === 'en')?.subject).toBe('Join [team name]')
   expect(sample.facts.find(({ name }) => name === 'url')).toMatchObject({ needed: true })
   expect(sample.to).toBeNull()
-  const given = { channel: 'mail', name: 'team_invite', language: 'en' } as const
-  expect((await api.ask(letterTry, given, editor)).answer.reason).toBe('letter.no_address')
+  const input = { channel: 'mail', name: 'team_invite', language: 'en' } as const
+  expect((await api.ask(letterTry, input, editor)).answer.reason).toBe('letter.no_address')
   const missing = await api.ask(letterSample, { channel: 'sms', name: 'agreement_changed' }, editor)
   expect(missing.answer.reason).toBe('letter.not_found')
 })

@@ -7,7 +7,7 @@ import { type Channel, type Facts, fillFacts, type Letter, type LetterText, with
 
 type LetterInput = { channel: Channel; locale: Language; facts: Facts }
 
-export async function worded(
+export async function composeLetter(
   db: Db,
   letter: Letter,
   { channel, locale, facts }: LetterInput,

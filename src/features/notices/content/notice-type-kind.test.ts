@@ -22,11 +22,11 @@ const trails = async (trail: string) =>
 
 test('a type is renamed everywhere, and stays while notices are of it', async () => {
   const [before = ''] = await titles()
-  const found = await trails(before)
-  expect(found).toBeGreaterThan(0)
+  const trailCount = await trails(before)
+  expect(trailCount).toBeGreaterThan(0)
   await publish(kind, '1', { 'name:zh-CN': '平台公告' })
   expect((await titles())[0]).toBe('平台公告')
-  expect([await trails('平台公告'), await trails(before)]).toEqual([found, 0])
+  expect([await trails('平台公告'), await trails(before)]).toEqual([trailCount, 0])
   const { answer } = await api.ask(contentWithdraw, { kind, key: '1' }, editor)
   expect(answer.reason).toBe('content.cannot_withdraw')
 })

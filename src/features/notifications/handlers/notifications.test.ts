@@ -20,11 +20,11 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-let made = 0
+let developerCount = 0
 /** A developer with unread notices, and notifications about the account at these times. */
 async function developer(...times: Date[]) {
   api.setNow(NOW)
-  const one = await api.developer(`bell-${made++}`, NOW, SINCE)
+  const one = await api.developer(`bell-${developerCount++}`, NOW, SINCE)
   for (const at of times) await insertNotifications(api.db, [one.id], 'unfrozen', {}, at)
   return one
 }
@@ -111,8 +111,8 @@ describe('reading', () => {
     await api.call(noticesRead, { id: second!.id }, as)
     const after = await bell(as)
     expect(after.unread).toBe(unread - 2)
-    const changed = after.items.filter(({ read }, index) => read !== items[index]!.read)
-    expect(changed.map(({ id }) => id)).toEqual([first!.id, second!.id])
+    const changedItems = after.items.filter(({ read }, index) => read !== items[index]!.read)
+    expect(changedItems.map(({ id }) => id)).toEqual([first!.id, second!.id])
   })
 
   test('a notification about the account reads it in its own list, and the other way round', async () => {

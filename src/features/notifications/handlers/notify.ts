@@ -5,7 +5,7 @@ import type { Adapters } from '../../../adapters/adapters.ts'
 import type { Context, Site } from '../../../api/implement.ts'
 import { BASE_LANGUAGE, inLanguage, joinWords, type Language } from '../../../lib/text/language.ts'
 import { insertNotifications } from '../queries.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import { type Facts, letterOfKind, type NotificationKind } from '../rules.ts'
 
 export type Recipient = {
@@ -41,12 +41,12 @@ export async function notify(
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })
-    const content = await worded(db, letter, { channel: 'mail', locale, facts: letterFacts })
+    const content = await composeLetter(db, letter, { channel: 'mail', locale, facts: letterFacts })
     await adapters.mail.send(db, { ...content, to, text: [content.text, ...linesIn(locale), open].join('\n\n') })
   }
   if (!kind.sms || !telephone) return
   await adapters.sms.send(db, {
-    ...(await worded(db, letter, { channel: 'sms', locale, facts: letterFacts })),
+    ...(await composeLetter(db, letter, { channel: 'sms', locale, facts: letterFacts })),
     to: telephone,
   })
 }

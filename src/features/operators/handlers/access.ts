@@ -10,7 +10,7 @@ import { MANAGE } from '../rules/roles.ts'
 
 export type Manager = { me: OperatorRecord; held: OperatorPermission[] }
 
-export const heldBy = ({ roles }: Pick<OperatorRecord, 'roles'>): OperatorPermission[] =>
+export const permissionsHeldBy = ({ roles }: Pick<OperatorRecord, 'roles'>): OperatorPermission[] =>
   permissionsIn(roles.flatMap(({ permissions }) => permissions))
 
 /**
@@ -21,7 +21,7 @@ export const heldBy = ({ roles }: Pick<OperatorRecord, 'roles'>): OperatorPermis
 export async function asManager(context: Context): Promise<Manager> {
   await lockRoles(context.db)
   const me = await findOperator(context.db, operatorOf(context).id)
-  const ownPermissions = me?.status === 'active' ? heldBy(me) : []
+  const ownPermissions = me?.status === 'active' ? permissionsHeldBy(me) : []
   if (!me || !ownPermissions.includes(MANAGE))
     throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
   return { me, held: ownPermissions }

@@ -33,14 +33,14 @@ const rolesOf = async ({ id }: Someone) =>
   (await api.call(operatorFacts, { operatorId: id }, first.as)).roles.map(({ key }) => key)
 const give = (roles: string[], reason = 'Takes over from Lin', as: As = first.as) =>
   api.ask(operatorGiveRoles, { operatorId: one.id, roles, reason }, as)
-const asked = async (roles: string[]) => {
+const askForRoles = async (roles: string[]) => {
   const { approvalId } = (await give(roles)).answer.value!
   expect(approvalId).not.toBeNull()
   return approvalId!
 }
 
 test('giving a role that manages operators waits for a second administrator', async () => {
-  const id = await asked(['editor', 'administrator'])
+  const id = await askForRoles(['editor', 'administrator'])
   expect(await rolesOf(one)).toEqual(['editor'])
   expect((await api.ask(approvalConfirm, { id }, first.as)).answer).toMatchObject({ reason: 'approval.own' })
   const { items } = await api.call(approvalList, {}, second.as)
@@ -65,7 +65,7 @@ test('giving a role that manages operators waits for a second administrator', as
 test('what was asked for is said beside the roles that hold, until it is settled', async () => {
   const facts = () => api.call(operatorFacts, { operatorId: one.id }, second.as)
   expect((await facts()).waiting).toBeNull()
-  const id = await asked(['editor', 'administrator'])
+  const id = await askForRoles(['editor', 'administrator'])
   const { roles, choices, waiting } = await facts()
   expect(roles.map(({ key }) => key)).toEqual(['editor'])
   expect(choices.filter(({ has }) => has).map(({ key }) => key)).toEqual(['editor'])
@@ -77,9 +77,9 @@ test('what was asked for is said beside the roles that hold, until it is settled
 })
 
 test('a role of one’s own making waits too, and so does one given beside those of a provider', async () => {
-  await asked(['people'])
+  await askForRoles(['people'])
   one = await someone(['editor'], 'https://id.example')
-  const id = await asked(['editor', 'people'])
+  const id = await askForRoles(['editor', 'people'])
   await api.call(approvalConfirm, { id }, second.as)
   expect(await rolesOf(one)).toEqual(['editor', 'people'])
 })
@@ -98,7 +98,7 @@ test('needs somebody who could confirm', async () => {
 })
 
 test('is not confirmed when the roles have changed meanwhile, or the one who confirms holds too little', async () => {
-  const id = await asked(['administrator'])
+  const id = await askForRoles(['administrator'])
   const manager = await someone(['people'])
   expect((await api.ask(approvalConfirm, { id }, manager.as)).answer).toMatchObject({
     reason: 'operator.permission_lacking',

@@ -18,7 +18,7 @@ import { listRoles, replaceGivenRoles, updateNamedRoles } from '../../session/qu
 import { operatorRolesChanged } from '../acts.ts'
 import type { operatorGiveRoles } from '../contract/operators.ts'
 import { differing, lacking, MANAGE, needsConfirmation } from '../rules/roles.ts'
-import { asManager, colleagueWith, heldBy, mustHaveColleague, mustHold, wrongStatus } from './access.ts'
+import { asManager, colleagueWith, permissionsHeldBy, mustHaveColleague, mustHold, wrongStatus } from './access.ts'
 import { withdrawInvitationsBy } from './invitations.ts'
 import { accountsOf, isBuiltIn, rolesWith } from './view.ts'
 
@@ -53,7 +53,7 @@ async function changeOf(
   const changedRoles = all.filter(({ key }) => differing(before, after).includes(key))
   mustHold(lacking(held, permissionsIn(changedRoles.flatMap(({ permissions }) => permissions))))
   const newPermissions = permissionsIn(roles.flatMap(({ permissions }) => permissions))
-  const promotes = needsConfirmation(lacking(heldBy(target), newPermissions))
+  const promotes = needsConfirmation(lacking(permissionsHeldBy(target), newPermissions))
   return { me, target, before, after, promotes }
 }
 

@@ -29,13 +29,13 @@ beforeEach(async () => {
 const EMAIL = 'chen@maker.example'
 const ask = (roles = ['reviewer'], reason = 'Joins the desk', as: As = first.as) =>
   api.ask(operatorInvite, { email: EMAIL, roles, reason }, as)
-const asked = async () => (await ask()).answer.value!.approvalId!
+const requestInvitation = async () => (await ask()).answer.value!.approvalId!
 const invitation = async () => (await api.call(operatorList, {}, first.as)).invitations[0]!
 const states = async () =>
   (await api.db.selectFrom('approval_request').select('state').orderBy('id').execute()).map(({ state }) => state)
 
 test('the link is sent once a second operator confirms, in the name of whoever asked', async () => {
-  const id = await asked()
+  const id = await requestInvitation()
   expect(await invitation()).toMatchObject({ email: EMAIL, confirmed: false, expired: false })
   expect(await lettersOf(api)).toEqual([])
   expect((await api.ask(approvalConfirm, { id }, first.as)).answer.reason).toBe('approval.own')
@@ -60,7 +60,7 @@ test('the link is sent once a second operator confirms, in the name of whoever a
 })
 
 test('nothing sends it before, and it is not confirmed once it has changed', async () => {
-  const id = await asked()
+  const id = await requestInvitation()
   const { id: invitationId } = await invitation()
   expect((await api.ask(operatorInvitationResend, { id: invitationId }, first.as)).answer.reason).toBe(
     'operator_invitation.waiting',
@@ -80,16 +80,16 @@ test('takes a reason, and somebody who could confirm', async () => {
 })
 
 test('the request ends with the invitation, and with whoever asked', async () => {
-  const id = await asked()
+  const id = await requestInvitation()
   await api.call(operatorInvitationWithdraw, { id: (await invitation()).id }, first.as)
   expect(await states()).toEqual(['withdrawn'])
   expect((await api.ask(approvalConfirm, { id }, second.as)).answer.reason).toBe('approval.settled')
 
-  const again = await asked()
+  const again = await requestInvitation()
   await api.call(approvalReject, { id: again, reason: 'Not needed' }, second.as)
   expect(await invitation()).toBeUndefined()
 
-  await asked()
+  await requestInvitation()
   await api.call(operatorLeave, {}, first.as)
   expect(await states()).toEqual(['withdrawn', 'rejected', 'withdrawn'])
 })

@@ -43,7 +43,7 @@ type Invited = {
  * @returns the roles by their keys, and what they permit
  * @throws ApiError 400001, 403001, 409001
  */
-async function checked(
+async function checkInvitation(
   { db, adapters }: Context,
   ownPermissions: readonly OperatorPermission[],
   { email, roles: roleKeys }: Invited,
@@ -96,7 +96,7 @@ export const inviting = approvalKind({
     const { email, roles: invitedRoles, confirmed } = await invitationWith(context, invitationId)
     if (confirmed || differing(invitedRoles, roles).length > 0)
       throw new ApiError('409001', { reason: 'operator.changed', message: m.operators_refusal_invitation_changed() })
-    await checked(context, held, { email, roles })
+    await checkInvitation(context, held, { email, roles })
     const name = (await listOperatorNames(context.db, [askedBy])).get(askedBy) ?? ''
     await invite(context, { email, roles }, { id: askedBy, name }, reason)
   },
@@ -126,7 +126,7 @@ export const operatorInviteHandler: Handler<typeof operatorInvite> = async (cont
   const name = accountNameOf(values.email)
   if (name?.kind !== 'email') throw new ApiError('400001', { fields: { email: m.operators_email_needed() } })
   const { value: email } = name
-  const { roles, permissions } = await checked(context, held, { email, roles: values.roles })
+  const { roles, permissions } = await checkInvitation(context, held, { email, roles: values.roles })
   if (!needsConfirmation(permissions)) {
     await invite(context, { email, roles }, operatorOf(context))
     return { email, approvalId: null }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 let link: string
 let editor: Browser
 let asDeveloper: Browser
-let forgotten: string
+let resetToken: string
 beforeEach(async () => {
   await demoOperator(api, 'editor').then((browser) => {
     editor = browser
@@ -47,7 +47,7 @@ beforeEach(async () => {
   asDeveloper = newBrowser()
   const { interaction } = await asDeveloper.begin()
   await asDeveloper.ask(identitySignIn, { interaction, account: 'editor', password: DEMO_PASSWORD })
-  forgotten = (await asDeveloper.ask(identityForgot, { account: 'editor' })).value!.demoLink!.split('/').at(-1)!
+  resetToken = (await asDeveloper.ask(identityForgot, { account: 'editor' })).value!.demoLink!.split('/').at(-1)!
   await makeRecoveryCodes({ db: api.db, adapters: api.adapters, now: new Date() } as never, await account())
   const boss = await api.operator(['administrator'])
   const [who] = await api.db.selectFrom('operator').where('name', '=', 'editor').select('id').execute()
@@ -60,11 +60,11 @@ test('the password alone opens neither door meanwhile, and the link brings all b
   for (const operator of [false, true]) {
     const browser = newBrowser()
     const { interaction } = await browser.begin({ operator })
-    const said = await browser.ask(identitySignIn, { interaction, account: 'editor', password: DEMO_PASSWORD })
-    expect(said.code).toBe('120001')
+    const answer = await browser.ask(identitySignIn, { interaction, account: 'editor', password: DEMO_PASSWORD })
+    expect(answer.code).toBe('120001')
   }
   // Nor what was under way, a link for a new password from before, or a new one.
-  expect((await newBrowser().ask(identityReset, { token: forgotten, password: PASSWORD })).reason).toBe(
+  expect((await newBrowser().ask(identityReset, { token: resetToken, password: PASSWORD })).reason).toBe(
     'password_reset.expired',
   )
   await api.db.deleteFrom('rate_limit').execute()

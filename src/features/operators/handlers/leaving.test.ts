@@ -33,17 +33,17 @@ const claimable = async () => (await api.call(reviewQueue, { only: 'unclaimed' }
 
 describe('whoever is frozen or leaves', () => {
   test('has no case any more, and none is kept for them', async () => {
-    const [claimed, handed] = [await waiting(), await waiting()]
+    const [claimedCaseId, handedCaseId] = [await waiting(), await waiting()]
     const one = await api.operator(['reviewer', 'administrator'], walk.now())
-    await api.call(reviewClaim, { id: claimed }, one.as)
-    await api.call(reviewClaim, { id: handed }, walk.reviewer.as)
-    await api.call(reviewHandoff, { id: handed, as: 'handed_over', to: one.id, note: '' }, walk.reviewer.as)
+    await api.call(reviewClaim, { id: claimedCaseId }, one.as)
+    await api.call(reviewClaim, { id: handedCaseId }, walk.reviewer.as)
+    await api.call(reviewHandoff, { id: handedCaseId, as: 'handed_over', to: one.id, note: '' }, walk.reviewer.as)
     const { claims } = await api.call(operatorFacts, { operatorId: one.id }, boss.as)
-    expect(claims.map(({ caseId }) => caseId)).toEqual([claimed])
+    expect(claims.map(({ caseId }) => caseId)).toEqual([claimedCaseId])
     const { freed } = await api.call(operatorFreeze, { operatorId: one.id, reason: 'on leave' }, boss.as)
     expect(freed).toBe(1)
-    expect(await claimable()).toEqual(expect.arrayContaining([claimed, handed]))
-    const rows = (await api.call(reviewQueue, {}, boss.as)).items.filter(({ id }) => id === handed)
+    expect(await claimable()).toEqual(expect.arrayContaining([claimedCaseId, handedCaseId]))
+    const rows = (await api.call(reviewQueue, {}, boss.as)).items.filter(({ id }) => id === handedCaseId)
     expect(rows).toMatchObject([{ claimedBy: null, handedTo: null }])
   })
 

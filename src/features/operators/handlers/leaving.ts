@@ -17,7 +17,7 @@ import { operatorFrozen, operatorLeft, operatorUnfrozen } from '../acts.ts'
 import type { operatorFactorReset, operatorFreeze, operatorRemove, operatorUnfreeze } from '../contract/operators.ts'
 import type { operatorLeave } from '../contract/own.ts'
 import { lacking, MANAGE } from '../rules/roles.ts'
-import { asManager, colleagueWith, heldBy, mustHold, operatorWith, wrongStatus } from './access.ts'
+import { asManager, colleagueWith, permissionsHeldBy, mustHold, operatorWith, wrongStatus } from './access.ts'
 import { operatorResetLetter } from '../rules/letters.ts'
 import { withdrawInvitationsBy } from './invitations.ts'
 import { endAtProvider } from './operators.ts'
@@ -91,7 +91,7 @@ export const operatorUnfreezeHandler: Handler<typeof operatorUnfreeze> = async (
   const { held } = await asManager(context)
   const target = await colleagueWith(context, operatorId)
   // It gives their roles back, of which nobody gives what they lack.
-  mustHold(lacking(held, heldBy(target)))
+  mustHold(lacking(held, permissionsHeldBy(target)))
   if (!(await updateOperatorStatus(context.db, target.id, ['frozen'], 'active'))) throw wrongStatus()
   await recordAct(context, operatorUnfrozen, {
     subject: { kind: 'operator', id: target.id },

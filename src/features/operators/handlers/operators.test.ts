@@ -85,8 +85,8 @@ describe('roles', () => {
     expect(await give(['looks'])).toMatchObject({ code: '403001', reason: 'operator.permission_lacking' })
     expect((await give(['reviewer', 'looks'])).code).toBe('200')
     const { choices } = await api.call(operatorFacts, { operatorId: one.id }, manager.as)
-    const lacked = Object.fromEntries(choices.map(({ key, lacking }) => [key, lacking.length > 0]))
-    expect(lacked).toMatchObject({ administrator: true, reviewer: true, looks: false, people: false })
+    const lackingByRole = Object.fromEntries(choices.map(({ key, lacking }) => [key, lacking.length > 0]))
+    expect(lackingByRole).toMatchObject({ administrator: true, reviewer: true, looks: false, people: false })
   })
 
   test('of one’s own stay as they are', async () => {
@@ -104,8 +104,8 @@ describe('roles', () => {
   test('that confirm or decide are marked: giving them takes a second operator', async () => {
     const one = await someone(['editor'])
     const { choices } = await api.call(operatorFacts, { operatorId: one.id }, boss.as)
-    const marked = choices.filter(({ needsConfirmation }) => needsConfirmation).map(({ key }) => key)
-    expect(marked.toSorted()).toEqual(['administrator', 'people', 'reviewer'])
+    const markedKeys = choices.filter(({ needsConfirmation }) => needsConfirmation).map(({ key }) => key)
+    expect(markedKeys.toSorted()).toEqual(['administrator', 'people', 'reviewer'])
   })
 })
 

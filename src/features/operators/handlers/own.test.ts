@@ -54,9 +54,9 @@ describe('a passkey', () => {
   test('that is added or removed ends sign-ins under way', async () => {
     const first = new SoftwarePasskey(ORIGIN)
     await add(first)
-    const begun = await asked()
+    const attempt = await asked()
     await add(new SoftwarePasskey(ORIGIN))
-    expect((await prove(begun, first.prove(begun.options))).reason).toBe('interaction.expired')
+    expect((await prove(attempt, first.prove(attempt.options))).reason).toBe('interaction.expired')
     const again = await asked()
     await editor.ask(operatorPasskeyRemove, { id: (await factors()).passkeys[1]!.id })
     expect((await prove(again, first.prove(again.options, { counter: 2 }))).reason).toBe('interaction.expired')
@@ -97,20 +97,20 @@ describe('a passkey', () => {
   test('is refused at sign-in with a used challenge, another key, a lower count, or no verification', async () => {
     const passkey = new SoftwarePasskey(ORIGIN)
     await add(passkey)
-    const refused = async (answer: (asked: Interaction) => string) => {
+    const reasonFor = async (answer: (attempt: Interaction) => string) => {
       const sign = await asked()
       return (await prove(sign, answer(sign))).reason
     }
-    expect(await refused(({ options }) => new SoftwarePasskey(ORIGIN).prove(options))).toBe('passkey.refused')
-    expect(await refused(({ options }) => passkey.prove(options, { verified: false }))).toBe('passkey.refused')
-    expect(await refused(({ options }) => passkey.prove(options, { origin: 'https://evil.example' }))).toBe(
+    expect(await reasonFor(({ options }) => new SoftwarePasskey(ORIGIN).prove(options))).toBe('passkey.refused')
+    expect(await reasonFor(({ options }) => passkey.prove(options, { verified: false }))).toBe('passkey.refused')
+    expect(await reasonFor(({ options }) => passkey.prove(options, { origin: 'https://evil.example' }))).toBe(
       'passkey.refused',
     )
     const sign = await asked()
     expect((await prove(sign, passkey.prove(sign.options, { counter: 5 }))).code).toBe('200')
-    expect(await refused(() => passkey.prove(sign.options, { counter: 6 }))).toBe('passkey.refused')
-    expect(await refused(({ options }) => passkey.prove(options, { counter: 5 }))).toBe('passkey.refused')
-    expect(await refused(({ options }) => passkey.prove(options, { counter: 6 }))).toBeUndefined()
+    expect(await reasonFor(() => passkey.prove(sign.options, { counter: 6 }))).toBe('passkey.refused')
+    expect(await reasonFor(({ options }) => passkey.prove(options, { counter: 5 }))).toBe('passkey.refused')
+    expect(await reasonFor(({ options }) => passkey.prove(options, { counter: 6 }))).toBeUndefined()
   })
 
   test('of somebody else does not help, nor does the challenge of a new passkey', async () => {

@@ -64,7 +64,7 @@ export const operatorOwnSessionEndHandler: Handler<typeof operatorOwnSessionEnd>
 type Change = { act: AuditAct; after: AuditValues; what: (locale: Language) => string }
 
 /** In the audit log, and by a letter to the operator. Ends sign-ins that began with other factors. */
-async function changed(context: Context, account: Account, { act, after, what }: Change): Promise<void> {
+async function recordChange(context: Context, account: Account, { act, after, what }: Change): Promise<void> {
   await recordAct(context, act, {
     subject: { kind: 'operator', id: operatorOf(context).id },
     developerId: null,
@@ -83,7 +83,7 @@ export const operatorPasskeyOfferHandler: Handler<typeof operatorPasskeyOffer> =
 export const operatorPasskeyAddHandler: Handler<typeof operatorPasskeyAdd> = async (context, { name, answer }) => {
   const account = await ownAccount(context)
   const id = await addPasskey(context, account, name, answer)
-  await changed(context, account, {
+  await recordChange(context, account, {
     act: factorAdded,
     after: { factor: 'passkey', name },
     what: (locale) => m.identity_changed_passkey_on({ name }, { locale }),
@@ -97,7 +97,7 @@ export const operatorPasskeyRemoveHandler: Handler<typeof operatorPasskeyRemove>
   if (!passkeys.some((passkey) => passkey.id === id)) throw noFactor()
   if (passkeys.length === 1 && account.totp_sealed === null) throw lastFactor()
   const { name = '' } = (await deletePasskey(context.db, account.id, id)) ?? {}
-  await changed(context, account, {
+  await recordChange(context, account, {
     act: factorRemoved,
     after: { factor: 'passkey', name },
     what: (locale) => m.identity_changed_passkey_off({ name }, { locale }),
@@ -114,7 +114,7 @@ export const operatorAuthenticatorAddHandler: Handler<typeof operatorAuthenticat
 ) => {
   const account = await ownAccount(context)
   await addAuthenticator(context, account, sealed, code)
-  await changed(context, account, {
+  await recordChange(context, account, {
     act: factorAdded,
     after: { factor: 'authenticator' },
     what: (locale) => m.identity_changed_authenticator_on({}, { locale }),
@@ -127,7 +127,7 @@ export const operatorAuthenticatorRemoveHandler: Handler<typeof operatorAuthenti
   if (account.totp_sealed === null) throw noFactor()
   if ((await listPasskeys(context.db, account.id)).length === 0) throw lastFactor()
   await updateAuthenticator(context.db, account.id, null)
-  await changed(context, account, {
+  await recordChange(context, account, {
     act: factorRemoved,
     after: { factor: 'authenticator' },
     what: (locale) => m.identity_changed_authenticator_off({}, { locale }),

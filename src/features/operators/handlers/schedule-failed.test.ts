@@ -14,7 +14,7 @@ const { now, other, publish } = await contentDesk(api)
 await makeDemoAccounts(api.db, api.adapters.vault, now)
 const id = await makeOperator(api.db, { subject: demoSubject('editor'), roles: ['editor'] })
 const as = { cookie: `portal_ops=${await makeSession(api.db, 'operator', id, now)}`, language: 'en' } as const
-const sent = async () => (await api.call(outgoingList, {}, other)).items.filter(({ to }) => to.startsWith('ed'))
+const listMails = async () => (await api.call(outgoingList, {}, other)).items.filter(({ to }) => to.startsWith('ed'))
 
 async function runDue(at: Date): Promise<void> {
   const log = { warn: () => {}, debug: () => {} }
@@ -29,7 +29,7 @@ test('says what was not done and why, in the language of whoever scheduled it, a
   await schedule('2026-11-23T10:05')
   await runDue(new Date('2026-11-23T02:05:00Z'))
   await runDue(new Date('2026-11-23T02:06:00Z'))
-  const mails = await sent()
+  const mails = await listMails()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ subject: expect.stringContaining('scheduled withdrawal of “Developer account”') })
   expect(mails[0]?.text).toContain(`${TEST_SITE.origin}/ops/content/folder/2`)
@@ -45,12 +45,12 @@ test('is worded as an editor published it', async () => {
   })
   await schedule('2026-11-23T10:10')
   await runDue(new Date('2026-11-23T02:10:00Z'))
-  expect((await sent())[0]).toMatchObject({ subject: 'Late: Developer account' })
+  expect((await listMails())[0]).toMatchObject({ subject: 'Late: Developer account' })
 })
 
 test('goes to nobody who has left', async () => {
   await schedule('2026-11-23T10:15')
   await api.db.updateTable('operator').set({ status: 'deleted' }).where('id', '=', id).execute()
   await runDue(new Date('2026-11-23T02:15:00Z'))
-  expect(await sent()).toHaveLength(2)
+  expect(await listMails()).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 // Whoever scheduled a publication or withdrawal is told by mail when it could not be done.
 import { m } from '#messages'
 import { timeText } from '../../../lib/dates/dates.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import type { WhenScheduleFails } from '../../publishing/handlers/schedules.ts'
 import { operatorEmail } from '../../session/handlers/operator-email.ts'
 import { findOperatorPerson } from '../../session/queries/operators.ts'
@@ -23,6 +23,6 @@ export const tellScheduleFailed: WhenScheduleFails = async ({ db, adapters, site
     link: site.origin + page,
     platform: platformName(site, language),
   }
-  const content = await worded(db, scheduleFailedLetter, { channel: 'mail', locale: language, facts })
+  const content = await composeLetter(db, scheduleFailedLetter, { channel: 'mail', locale: language, facts })
   await adapters.mail.send(db, { to, ...content })
 }

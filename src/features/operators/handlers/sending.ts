@@ -2,7 +2,7 @@
 import type { Context } from '../../../api/implement.ts'
 import { inviteOperator } from '../../identity/handlers/invitation.ts'
 import { INVITATION_HOURS } from '../../identity/rules/invitations.ts'
-import { worded } from '../../letters/handlers/worded.ts'
+import { composeLetter } from '../../letters/handlers/worded.ts'
 import type { Letter } from '../../letters/rules/letters.ts'
 import { platformName } from './platform.ts'
 
@@ -19,6 +19,6 @@ export async function sendInvitation(context: Context, { email, roles, by }: Inv
   const path = await inviteOperator(db, adapters.vault, { email, roles: [...roles], invitedBy: by.id }, now)
   const platform = platformName(site, viewer.language)
   const facts = { by: by.name, link: site.origin + path, hours: String(INVITATION_HOURS), platform }
-  const content = await worded(db, letter, { channel: 'mail', locale: viewer.language, facts })
+  const content = await composeLetter(db, letter, { channel: 'mail', locale: viewer.language, facts })
   await adapters.mail.send(db, { to: email, ...content })
 }

@@ -33,7 +33,7 @@ const add = async (passkey: SoftwarePasskey) => {
   const { options } = (await editor.ask(operatorPasskeyOffer, {})).value!
   return editor.ask(operatorPasskeyAdd, { name: 'laptop', answer: passkey.make(options) })
 }
-const told = async () => (await lettersOf(api)).map(({ subject }) => subject)
+const listSubjects = async () => (await lettersOf(api)).map(({ subject }) => subject)
 
 test('a sign-in alone changes no factor', async () => {
   await signedIn('editor')
@@ -67,15 +67,15 @@ test('a code proves for ten minutes, with a new token, and works once', async ()
 
 test('each change is told by a letter to the operator', async () => {
   await signedIn('administrator', true)
-  const before = (await told()).length
+  const before = (await listSubjects()).length
   const { id } = (await add(new SoftwarePasskey(ORIGIN))).value!
-  expect((await told())[0]).toContain('添加了通行密钥“laptop”')
+  expect((await listSubjects())[0]).toContain('添加了通行密钥“laptop”')
   await editor.ask(operatorPasskeyRemove, { id })
-  expect((await told())[0]).toContain('移除了通行密钥“laptop”')
+  expect((await listSubjects())[0]).toContain('移除了通行密钥“laptop”')
   await add(new SoftwarePasskey(ORIGIN))
   await editor.ask(operatorAuthenticatorRemove, {})
-  expect((await told())[0]).toContain('移除了身份验证器')
-  expect(await told()).toHaveLength(before + 4)
+  expect((await listSubjects())[0]).toContain('移除了身份验证器')
+  expect(await listSubjects()).toHaveLength(before + 4)
   const rows = await api.db.selectFrom('outgoing_message').select(['letter']).orderBy('id', 'desc').limit(4).execute()
   expect(rows.map(({ letter }) => letter)).toEqual(Array(4).fill('identity_changed'))
 })

@@ -2,7 +2,7 @@
 import type { Context, Handler } from '../../../api/implement.ts'
 import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { proveByFactor } from '../../account-security/handlers/prove-by-factor.ts'
-import { shownAccount } from '../../identity/handlers/claims.ts'
+import { accountDisplayName } from '../../identity/handlers/claims.ts'
 import { factorsOf, hasFactor, noFactor } from '../../identity/handlers/factors.ts'
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
 import { proveSession } from '../../session/handlers/proof.ts'
@@ -17,7 +17,7 @@ export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = asy
   const { authenticator, passkey } = await factorsOf(context.db, account, session.startedAt)
   return {
     by: hasFactor({ authenticator, passkey }) ? 'factor' : 'sign-in',
-    account: shownAccount(context.adapters.vault, account),
+    account: accountDisplayName(context.adapters.vault, account),
     authenticator,
     passkey,
     recovery: false,

@@ -8,7 +8,7 @@ import { listOperatorSessions, type OperatorRecord } from '../../session/queries
 import { listRoles, type RoleRow } from '../../session/queries/roles.ts'
 import { BUILT_IN } from '../../session/rules.ts'
 import { lacking, needsConfirmation } from '../rules/roles.ts'
-import { heldBy } from './access.ts'
+import { permissionsHeldBy } from './access.ts'
 
 const STATE = { active: 'active', frozen: 'frozen', deleted: 'left' } as const
 
@@ -61,7 +61,7 @@ export async function sessionsOf({ db, viewer, now }: Context, operatorId: numbe
 
 /** All roles, with what the caller lacks of each. @param target whose roles they are to be */
 export async function choicesFor(context: Context, me: OperatorRecord, target: OperatorRecord | null) {
-  const ownPermissions = heldBy(me)
+  const ownPermissions = permissionsHeldBy(me)
   return (await listRoles(context.db)).map(({ key, names, permissions }) => ({
     key,
     name: inLanguage(names, context.viewer.language),

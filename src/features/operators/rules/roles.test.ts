@@ -8,8 +8,8 @@ test.each([
   [['a'], ['a', 'b'], ['b']],
   [[], ['a'], ['a']],
   [['a'], [], []],
-])('who holds %j and gives %j lacks %j', (held, wanted, expected) => {
-  expect(lacking(held, wanted)).toEqual(expected)
+])('who holds %j and gives %j lacks %j', (heldPermissions, requestedPermissions, expected) => {
+  expect(lacking(heldPermissions, requestedPermissions)).toEqual(expected)
 })
 
 test.each([

@@ -39,7 +39,7 @@ export async function readBranches(folder: string) {
   if (COLUMNS.some((column, at) => head[at] !== column))
     throw new WrongContent(`${file}: the first line must be ${COLUMNS.join(',')}`)
   const branches = rows.map((row, at) => branchOf(row, `${file}: row ${at + 2}`))
-  const twice = repeated(branches.map(({ code }) => code)) ?? repeated(branches.map(({ name }) => name))
+  const twice = firstDuplicate(branches.map(({ code }) => code)) ?? firstDuplicate(branches.map(({ name }) => name))
   if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
   const write = (db: Db) => replaceBranches(db, branches)
   return { write }
@@ -52,7 +52,7 @@ function branchOf(row: readonly string[], where: string): BranchRow {
   throw new WrongContent(`${where}: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-function repeated(values: readonly string[]): string | null {
+function firstDuplicate(values: readonly string[]): string | null {
   const seenValues = new Set<string>()
   for (const value of values) {
     if (seenValues.has(value)) return value

@@ -20,7 +20,7 @@ const api = await testApi()
 const who = await (await walkOf(api)).made()
 const { editor, save, publish } = await contentDesk(api)
 const find = async (q: string, page = 1) => api.call(contentList, { kind: KIND, q, page }, editor)
-const chosen = async (q: string) => (await api.call(branchList, { q }, who.as)).items.map(({ name }) => name)
+const findNames = async (q: string) => (await api.call(branchList, { q }, who.as)).items.map(({ name }) => name)
 const create = async (key: string) => (await api.ask(contentCreate, { kind: KIND, key }, editor)).answer
 
 describe('the list', () => {
@@ -38,11 +38,11 @@ describe('the list', () => {
 
 describe('a branch', () => {
   test('is added under its clearing code, and chosen once it is published', async () => {
-    const known = (await find('')).items[0]!.key
-    for (const key of ['', '123', '99990000000x', known])
+    const existingKey = (await find('')).items[0]!.key
+    for (const key of ['', '123', '99990000000x', existingKey])
       expect(await create(key)).toMatchObject({
         code: '400001',
-        reason: key === known ? 'content.key_taken' : 'content.key_wrong',
+        reason: key === existingKey ? 'content.key_taken' : 'content.key_wrong',
         fields: { key: expect.any(String) as string },
       })
     expect((await create(CODE)).value).toEqual({ kind: KIND, key: CODE })
@@ -50,9 +50,9 @@ describe('a branch', () => {
     const revision = await save(KIND, CODE, { ...WHOLE, city: '' })
     const { answer } = await api.ask(contentPublish, { kind: KIND, key: CODE, revision }, editor)
     expect(Object.keys(answer.fields ?? {})).toEqual(['city'])
-    expect(await chosen(CODE)).toEqual([])
+    expect(await findNames(CODE)).toEqual([])
     await publish(KIND, CODE, WHOLE)
-    expect(await chosen(CODE)).toEqual([WHOLE.name])
+    expect(await findNames(CODE)).toEqual([WHOLE.name])
   })
 
   test('has no name of another', async () => {
@@ -63,14 +63,14 @@ describe('a branch', () => {
 
   test('is renamed, withdrawn, and comes back', async () => {
     await publish(KIND, CODE, { name: '潮汐银行灯塔中心支行' })
-    expect(await chosen(CODE)).toEqual(['潮汐银行灯塔中心支行'])
+    expect(await findNames(CODE)).toEqual(['潮汐银行灯塔中心支行'])
     await api.call(contentWithdraw, { kind: KIND, key: CODE }, editor)
-    expect(await chosen(CODE)).toEqual([])
+    expect(await findNames(CODE)).toEqual([])
     const { items } = await api.call(contentList, { kind: KIND, filter: 'withdrawn' }, editor)
     expect(items).toEqual([expect.objectContaining({ key: CODE, title: '潮汐银行灯塔中心支行' })])
     await create(CODE)
     await publish(KIND, CODE, WHOLE)
-    expect(await chosen(CODE)).toEqual([WHOLE.name])
+    expect(await findNames(CODE)).toEqual([WHOLE.name])
   })
 })
 
@@ -96,10 +96,10 @@ describe('the folder', () => {
       .join('\n')
     await writeFile(file, without)
     await (await readBranches(folder)).write(api.db)
-    expect(await chosen(CODE)).toEqual([])
+    expect(await findNames(CODE)).toEqual([])
     await writeFile(file, text)
     await (await readBranches(folder)).write(api.db)
-    expect(await chosen(CODE)).toEqual([WHOLE.name])
+    expect(await findNames(CODE)).toEqual([WHOLE.name])
     await exportBranches(api.db, folder)
     expect(await readFile(file, 'utf8')).toBe(text)
     await writeFile(file, `${without}${without.split('\n')[1]}\n`)

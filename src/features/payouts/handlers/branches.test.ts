@@ -22,11 +22,11 @@ test('branches are found by bank, province, city and keywords', async () => {
 
 test('operators who may correct a bank account search the same branches', async () => {
   const who = await (await walkOf(api)).made()
-  const wanted = { bank: '海图银行', q: '临港' }
+  const input = { bank: '海图银行', q: '临港' }
   const reviewer = await api.operator(['reviewer'])
-  expect(await api.call(officeBranchList, wanted, reviewer.as)).toEqual(await api.call(branchList, wanted, who.as))
+  expect(await api.call(officeBranchList, input, reviewer.as)).toEqual(await api.call(branchList, input, who.as))
   const { as } = await api.operator(['editor'])
-  expect((await api.ask(officeBranchList, wanted, as)).answer.code).toBe('403001')
+  expect((await api.ask(officeBranchList, input, as)).answer.code).toBe('403001')
 })
 
 test('a branch that is withdrawn or renamed is found by those who have it, and chosen by nobody else', async () => {
@@ -40,19 +40,19 @@ test('a branch that is withdrawn or renamed is found by those who have it, and c
     address: '',
   }
   const other = { ...one, code: '999900000002', name: '甲银行丁支行' }
-  const offered = async () => (await api.call(branchList, { bank: '甲银行' }, who.as)).items.map(({ name }) => name)
+  const listNames = async () => (await api.call(branchList, { bank: '甲银行' }, who.as)).items.map(({ name }) => name)
   await putBranches(api.db, [one, other])
   await putBranches(api.db, [{ ...one, name: '甲银行丙中心支行' }])
-  expect(await offered()).toEqual(['甲银行丁支行', '甲银行丙中心支行'])
+  expect(await listNames()).toEqual(['甲银行丁支行', '甲银行丙中心支行'])
   expect(await findBranch(api.db, one.name)).toBeUndefined()
   expect((await findBranchEver(api.db, one.name))?.code).toBe(one.code)
   await withdrawBranch(api.db, other.code)
-  expect(await offered()).toEqual(['甲银行丙中心支行'])
+  expect(await listNames()).toEqual(['甲银行丙中心支行'])
   expect((await findBranchEver(api.db, other.name))?.code).toBe(other.code)
 
   // A folder may give the name of one to another; what it leaves out is withdrawn. Whose the name is, is not guessed then.
   await replaceBranches(api.db, [{ ...other, name: '甲银行丙中心支行' }])
-  expect(await offered()).toEqual(['甲银行丙中心支行'])
+  expect(await listNames()).toEqual(['甲银行丙中心支行'])
   expect(await findBranchEver(api.db, '甲银行丙中心支行')).toBeUndefined()
   expect((await findBranch(api.db, '甲银行丙中心支行'))?.code).toBe(other.code)
   expect((await findBranchEver(api.db, one.name))?.code).toBe(one.code)

@@ -8,7 +8,7 @@ import { maskAccount } from '../../../lib/text/mask.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { findBranchEver } from '../queries/branches.ts'
 import { findLastPayout, insertPayout, listOrderTimes, type Payout, voidPayouts } from '../queries/payouts.ts'
-import { sealedAccount } from '../queries/sealed-account.ts'
+import { sealAccount } from '../queries/sealed-account.ts'
 import { isExceeded, isLive, orderRefusal } from '../rules/amount.ts'
 
 export type OrderFacts = { order: Payout | undefined; exceeded: boolean; nextAt: Date | null }
@@ -61,7 +61,7 @@ export async function orderPayment(context: Context, newOrder: NewOrder): Promis
     branchCode: branch?.code ?? '',
     payOn: payOn > today ? payOn : today,
     now,
-    seal: (id) => sealedAccount(key, id, bankAccount),
+    seal: (id) => sealAccount(key, id, bankAccount),
   })
   await adapters.payouts.order(db, { orderId, cents, reference })
   return true

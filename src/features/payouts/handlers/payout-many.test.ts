@@ -58,7 +58,7 @@ describe('bulk settlement', () => {
 })
 
 describe('the result file of the bank', () => {
-  const read = async (text: string | Uint8Array<ArrayBuffer>) => {
+  const readLines = async (text: string | Uint8Array<ArrayBuffer>) => {
     const file = typeof text === 'string' ? new TextEncoder().encode(text) : text
     return (await api.call(payoutAnswer, { file }, administrator.as)).lines
   }
@@ -76,7 +76,7 @@ describe('the result file of the bank', () => {
       .split('\r\n')
       .map((row) => row + result(row))
       .join('\r\n')
-    const lines = await read(answer)
+    const lines = await readLines(answer)
     const of = (id: number) => lines.find((line) => line.id === id)
     expect(of(one.id)).toMatchObject({ verdict: 'paid', state: 'ordered', amount: one.amount })
     expect(of(two.id)).toMatchObject({ verdict: 'bounced' })
@@ -85,7 +85,10 @@ describe('the result file of the bank', () => {
     // Account numbers in the file must not appear in the answer.
     expect(JSON.stringify(lines)).not.toContain('020099990000001015')
     await settle('paid', [one.id])
-    expect((await read(answer)).find((line) => line.id === one.id)).toMatchObject({ verdict: 'settled', state: 'paid' })
+    expect((await readLines(answer)).find((line) => line.id === one.id)).toMatchObject({
+      verdict: 'settled',
+      state: 'paid',
+    })
   })
 
   test('can be pasted with references only; unknown references and wrong amounts are reported', async () => {
@@ -103,7 +106,7 @@ describe('the result file of the bank', () => {
       [one.id, 'paid'],
       [null, 'unknown'],
     ])
-    const wrong = await read(`单号,金额,结果\n${one.id},0.001,已付`)
+    const wrong = await readLines(`单号,金额,结果\n${one.id},0.001,已付`)
     expect(wrong[0]).toMatchObject({ id: one.id, verdict: 'amount' })
   })
 

@@ -18,29 +18,29 @@ test('the back office lists open payments; only the CSV has full account numbers
   expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
   const { id } = await walk.amount(who)
   const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
-  const listed = items.find((item) => item.id === id)
-  expect(listed).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
+  const payout = items.find((item) => item.id === id)
+  expect(payout).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
   expect((await api.call(photoViews, {}, who.as)).total).toBe(0)
   const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
   expect(csv).toContain(`${COMPANY.bankAccount},${COMPANY.branchName},`)
   expect((await api.call(photoViews, {}, who.as)).items).toMatchObject([{ viewer: 'operator', photoKind: null }])
   expect((await api.call(exportMyData, {}, who.as)).views).toMatchObject([{ viewer: 'operator', caseId: null }])
-  const paid = await api.call(payoutPaid, { id }, walk.reviewer.as)
-  expect(paid.bankAccount).toContain('****')
+  const paidPayout = await api.call(payoutPaid, { id }, walk.reviewer.as)
+  expect(paidPayout.bankAccount).toContain('****')
 })
 
 test('the start page of the office says how many are to be paid, to whoever pays', async () => {
-  const said = async (as = walk.reviewer.as) =>
+  const findTask = async (as = walk.reviewer.as) =>
     (await api.call(officeTasks, {}, { ...as, language: 'en' })).tasks.find(({ link }) => link.url === '/ops/payout')
-  expect(await said()).toBeUndefined()
+  expect(await findTask()).toBeUndefined()
   const who = await walk.made()
   await walk.upload(who, COMPANY_PHOTOS)
   await walk.company(who)
   const { id } = await walk.amount(who)
-  expect(await said()).toMatchObject({ tone: 'info', text: '1 deposit to send' })
-  expect(await said((await api.operator(['editor'])).as)).toBeUndefined()
+  expect(await findTask()).toMatchObject({ tone: 'info', text: '1 deposit to send' })
+  expect(await findTask((await api.operator(['editor'])).as)).toBeUndefined()
   await api.call(payoutPaid, { id }, walk.reviewer.as)
-  expect(await said()).toBeUndefined()
+  expect(await findTask()).toBeUndefined()
 })
 
 test('a payment of any state is found by what an operator knows of it', async () => {
@@ -82,19 +82,19 @@ test('who develops for the company as well reads its amount nowhere, and leaves 
     .executeTakeFirstOrThrow()
   const owner = await api.operator(['administrator'], walk.now())
   await api.db.updateTable('operator').set({ subject }).where('id', '=', owner.id).execute()
-  const listed = async (as: typeof owner.as) => {
+  const findPayout = async (as: typeof owner.as) => {
     const { items } = await api.call(payoutList, { state: 'any' }, as)
     return items.find((item) => item.id === id)
   }
-  expect(await listed(owner.as)).toMatchObject({ own: true, amount: null })
-  expect(await listed(walk.reviewer.as)).toMatchObject({ own: false, amount })
+  expect(await findPayout(owner.as)).toMatchObject({ own: true, amount: null })
+  expect(await findPayout(walk.reviewer.as)).toMatchObject({ own: false, amount })
 
   const { csv } = await api.call(payoutCsv, {}, owner.as)
   const numbers = csv.split('\r\n').map((line) => line.split(',')[0])
   expect([numbers.includes(String(id)), numbers.includes(String(other.id))]).toEqual([false, true])
 
-  const verdicts = async (said: string) =>
-    (await api.call(payoutAnswer, { text: `Order,Amount,Result\n${id},${said},paid` }, owner.as)).lines.map(
+  const verdicts = async (statedAmount: string) =>
+    (await api.call(payoutAnswer, { text: `Order,Amount,Result\n${id},${statedAmount},paid` }, owner.as)).lines.map(
       ({ verdict }) => verdict,
     )
   expect([await verdicts(amount), await verdicts('9.99')]).toEqual([['own'], ['own']])
@@ -108,9 +108,9 @@ test('who develops for the company as well reads its amount nowhere, and leaves 
 
   // A colleague marks it; the log says so without the amount, until the payment comes back.
   await api.call(payoutPaid, { id }, walk.reviewer.as)
-  const logged = async () =>
+  const readLog = async () =>
     JSON.stringify((await api.call(auditList, { subjectKind: 'payout', subjectId: String(id) }, owner.as)).items)
-  expect(await logged()).not.toContain(amount)
+  expect(await readLog()).not.toContain(amount)
   await api.call(payoutBounced, { id }, walk.reviewer.as)
-  expect(await logged()).toContain(amount)
+  expect(await readLog()).toContain(amount)
 })

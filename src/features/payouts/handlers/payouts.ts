@@ -13,7 +13,7 @@ import { personOfOperator } from '../../session/queries/operators.ts'
 import type { payoutBounced, payoutCsv, payoutFind, payoutList, payoutPaid } from '../contract/payouts.ts'
 import { countPayouts, listPayouts, type Payout } from '../queries/payouts.ts'
 import { findPayouts, type PayoutTerms } from '../queries/payout-search.ts'
-import { openedAccount } from '../queries/sealed-account.ts'
+import { unsealAccount } from '../queries/sealed-account.ts'
 import { MAX_PAYOUTS_FOUND, PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 import { yuan } from '../rules/payouts.ts'
 import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
@@ -29,7 +29,7 @@ async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): P
   const { developer_id: developerId, case_id: caseId } = order
   context.logSecurity({ event: 'data.revealed', what: 'bank_account', developerId, caseId })
   const key = await findPersonKey(db, adapters.keyRing, developerId)
-  return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
+  return key ? unsealAccount(key, order.id, order.account_sealed) : order.account_masked
 }
 
 /** @param own the amount proves that the account is theirs: it is for whoever reads the account, not for this page */

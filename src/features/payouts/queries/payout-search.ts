@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { developersNamed } from '../../accounts/queries/developer-search.ts'
 import type { Person } from '../../accounts/queries/people.ts'
 import type { Db } from '../../../db/open.ts'
-import { selectedFor } from './payouts.ts'
+import { selectPayoutsFor } from './payouts.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 
 /** The search text in each possible interpretation; null for those it cannot be. */
@@ -45,7 +45,7 @@ function hitsOf({ id, reference, referenceEnd, accounts, words, developers }: Pa
 /** The payment with the number first, then the newest. */
 export function findPayouts(db: Db, operator: Person, terms: PayoutTerms, limit: number) {
   const number = terms.id ?? 0
-  return selectedFor(db, operator)
+  return selectPayoutsFor(db, operator)
     .where(
       sql<boolean>`o.id in (
         select id from (${sql.join(hitsOf(terms), sql` union `)}) found order by id = ${number} desc, id desc limit ${limit})`,

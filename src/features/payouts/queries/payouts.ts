@@ -33,7 +33,7 @@ const selectPayouts = (db: Db) =>
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /** With `own`: whether the account is the operator's, or their enterprise's. */
-export const selectedFor = (db: Db, operator: Person) =>
+export const selectPayoutsFor = (db: Db, operator: Person) =>
   selectPayouts(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
 
 export const findPayout = (db: Db, id: number) => selectPayouts(db).where('o.id', '=', id).executeTakeFirst()
@@ -184,7 +184,7 @@ export async function listAnswered(
 ): Promise<(Payout & { own: boolean })[]> {
   const bare = references.map((reference) => reference.toLowerCase().replaceAll(/\s/g, ''))
   if (ids.length + bare.length === 0) return []
-  return selectedFor(db, operator)
+  return selectPayoutsFor(db, operator)
     .where((eb) =>
       eb.or([
         sql<boolean>`o.id = any(${[...new Set(ids)]}::bigint[])`,
@@ -199,7 +199,7 @@ export async function listAnswered(
 }
 
 const ofState = (db: Db, operator: Person, state: PayoutState | 'any') =>
-  selectedFor(db, operator).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
+  selectPayoutsFor(db, operator).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
 
 /** Orders due for payment first; settled ones newest first. */
 export const listPayouts = (db: Db, operator: Person, state: PayoutState | 'any', limit: number, offset: number) =>

@@ -25,29 +25,35 @@ const pagedKind = { ...branchKind, list: () => Promise.reject(new Error('all ite
 
 type ListInput = { kind?: string; q?: string; filter?: (typeof CONTENT_FILTERS)[number]; page?: number }
 
-const ask = (kinds: Parameters<typeof contentListHandler>[0], wanted: ListInput, db = api.db) =>
+const ask = (kinds: Parameters<typeof contentListHandler>[0], input: ListInput, db = api.db) =>
   contentListHandler(kinds)({ db, viewer: { language: 'zh-CN' } } as never, {
     kind: KIND,
     q: '',
     filter: 'all',
     page: 1,
-    ...wanted,
+    ...input,
   })
 
 const published = (await ask([listedKind], {})).items.map(({ key }) => key)
-const [drafted, scheduled, failing, withdrawn, redrafted] = published as [string, string, string, string, string]
+const [draftedKey, scheduledKey, failing, withdrawn, redraftedKey] = published as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 for (const key of [NEW, BLANK]) await api.call(contentCreate, { kind: KIND, key }, editor)
 await save(KIND, NEW, { name: NAMES[NEW], bank: '潮汐银行' })
-await save(KIND, drafted, { address: '滨海路 1 号' })
-for (const key of [scheduled, failing]) {
+await save(KIND, draftedKey, { address: '滨海路 1 号' })
+for (const key of [scheduledKey, failing]) {
   const revision = await save(KIND, key, { address: '滨海路 2 号' })
   await api.call(contentSchedule, { kind: KIND, key, revision, act: 'publish', at: '2026-11-24T09:00' }, editor)
 }
 await api.db.updateTable('content_schedule').set({ failure: 'refused' }).where('key', '=', failing).execute()
-for (const key of [withdrawn, redrafted]) await api.call(contentWithdraw, { kind: KIND, key }, editor)
-await api.call(contentCreate, { kind: KIND, key: redrafted }, editor)
-await save(KIND, redrafted, { name: NAMES[BACK] })
+for (const key of [withdrawn, redraftedKey]) await api.call(contentWithdraw, { kind: KIND, key }, editor)
+await api.call(contentCreate, { kind: KIND, key: redraftedKey }, editor)
+await save(KIND, redraftedKey, { name: NAMES[BACK] })
 
 const { pages } = await ask([listedKind], {})
 
@@ -61,7 +67,7 @@ describe('a kind with pages', () => {
     { q: '海图 临港市', page: 2 },
     { q: ' 潮汐银行 ' },
     { q: '100%' },
-    { q: drafted },
+    { q: draftedKey },
     { q: NEW },
     { q: withdrawn },
     { q: '没有这个' },
@@ -72,13 +78,13 @@ describe('a kind with pages', () => {
     { filter: 'behind' },
     { filter: 'withdrawn' },
     { filter: 'withdrawn', q: withdrawn },
-  ])('is listed for %j without reading all items', async (wanted) => {
-    expect(await ask([pagedKind], wanted)).toEqual(await ask([listedKind], wanted))
+  ])('is listed for %j without reading all items', async (input) => {
+    expect(await ask([pagedKind], input)).toEqual(await ask([listedKind], input))
   })
 
   test.each<ListInput>([{ page: 2 }, { page: pages }, { q: '海图' }, { filter: 'behind' }])(
     'reads for %j no more rows than a page has',
-    async (wanted) => {
+    async (input) => {
       const counts: number[] = []
       const db = api.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -87,7 +93,7 @@ describe('a kind with pages', () => {
           return result
         },
       })
-      await ask([pagedKind], wanted, db)
+      await ask([pagedKind], input, db)
       expect(counts.length).toBeGreaterThan(0)
       expect(Math.max(...counts)).toBeLessThanOrEqual(CONTENT_PAGE_SIZE)
     },
@@ -96,8 +102,8 @@ describe('a kind with pages', () => {
   test('has what is drafted only, wherever it is looked for', async () => {
     const first = await ask([pagedKind], {})
     expect(first.items.slice(0, 2).map(({ key }) => key)).toEqual(expect.arrayContaining([NEW, BLANK]))
-    for (const wanted of [{ q: NEW }, { q: NAMES[NEW] }])
-      expect((await ask([pagedKind], wanted)).items).toMatchObject([{ key: NEW, published: false }])
+    for (const input of [{ q: NEW }, { q: NAMES[NEW] }])
+      expect((await ask([pagedKind], input)).items).toMatchObject([{ key: NEW, published: false }])
   })
 
   test('has each item once on its pages', async () => {
@@ -119,7 +125,7 @@ describe('a kind with pages', () => {
 
 describe('documents and folders', () => {
   const kinds = [documentKind, folderKind].map(({ page: _page, ...kind }) => kind)
-  const paged = [documentKind, folderKind].map((kind) => ({ ...kind, list: pagedKind.list }))
+  const pagedKinds = [documentKind, folderKind].map((kind) => ({ ...kind, list: pagedKind.list }))
 
   test.each<ListInput>([
     {},
@@ -136,18 +142,18 @@ describe('documents and folders', () => {
     { filter: 'behind' },
     { filter: 'behind', q: '推送' },
     { filter: 'withdrawn' },
-  ])('are listed for %j without reading all of them, in reading order and with their folders', async (wanted) => {
-    const listed = await ask(kinds, { kind: 'all', ...wanted })
-    expect(await ask(paged, { kind: 'all', ...wanted })).toEqual(listed)
+  ])('are listed for %j without reading all of them, in reading order and with their folders', async (input) => {
+    const fullResult = await ask(kinds, { kind: 'all', ...input })
+    expect(await ask(pagedKinds, { kind: 'all', ...input })).toEqual(fullResult)
   })
 
   test('lack a translation where there is none, and are found by their drafts', async () => {
     await api.db.deleteFrom('document_text').where('document_id', '=', 146).where('language', '=', 'en').execute()
     await save(documentKind.name, '150', { 'title:en': 'Untranslated' })
-    const behind = await ask(paged, { kind: 'all', filter: 'behind' })
+    const behind = await ask(pagedKinds, { kind: 'all', filter: 'behind' })
     expect(behind).toEqual(await ask(kinds, { kind: 'all', filter: 'behind' }))
     expect(behind.items.map(({ key }) => key)).toContain('146')
-    expect((await ask(paged, { kind: 'all', filter: 'drafts' })).items.map(({ key }) => key)).toEqual(['150'])
+    expect((await ask(pagedKinds, { kind: 'all', filter: 'drafts' })).items.map(({ key }) => key)).toEqual(['150'])
   })
 })
 
@@ -159,11 +165,11 @@ test('no text of a draft or of what was withdrawn is read but its title', async 
   const value = { 'title:zh-CN': '撤回的一篇', 'markdown:zh-CN': text }
   await insertVersion(api.db, { ...version, act: 'published', value })
   await insertVersion(api.db, { ...version, act: 'withdrawn', value: null })
-  let read = ''
+  let resultText = ''
   const db = api.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      read += JSON.stringify(result.rows)
+      resultText += JSON.stringify(result.rows)
       return result
     },
   })
@@ -174,16 +180,16 @@ test('no text of a draft or of what was withdrawn is read but its title', async 
     open: '',
     filter: 'all',
   })
-  for (const title of ['新的一篇', '撤回的一篇']) expect(read).toContain(title)
-  expect(read).not.toContain('很长的正文')
+  for (const title of ['新的一篇', '撤回的一篇']) expect(resultText).toContain(title)
+  expect(resultText).not.toContain('很长的正文')
 })
 
 test.each([
-  ['drafts', [NEW, BLANK, drafted, scheduled, failing, redrafted]],
-  ['scheduled', [scheduled, failing]],
+  ['drafts', [NEW, BLANK, draftedKey, scheduledKey, failing, redraftedKey]],
+  ['scheduled', [scheduledKey, failing]],
   ['failed', [failing]],
   ['behind', []],
-  ['withdrawn', [withdrawn, redrafted]],
+  ['withdrawn', [withdrawn, redraftedKey]],
 ] as const)('%s are these', async (filter, keys) => {
   const { items, total } = await ask([pagedKind], { filter })
   expect(items.map(({ key }) => key).toSorted()).toEqual([...keys].toSorted())

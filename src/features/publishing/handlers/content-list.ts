@@ -11,7 +11,7 @@ import type { ContentValue } from '../rules/fields.ts'
 import { ALL_KINDS, type CONTENT_FILTERS } from '../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { inWords, kindOf, titleNames, titlesOf } from './items.ts'
-import { publishedOf } from './kind-counts.ts'
+import { countPublished } from './kind-counts.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
 type Item = {
@@ -139,7 +139,7 @@ async function sourceOf(db: Db, kind: ContentKind, states: States, itemFilter: I
       read: async (offset: number, limit: number) => sliceOf(items, offset, limit),
     }
   }
-  const { known } = await publishedOf(db, kind, [...states.drafts.keys(), ...states.withdrawn.map(({ key }) => key)])
+  const { known } = await countPublished(db, kind, [...states.drafts.keys(), ...states.withdrawn.map(({ key }) => key)])
   const { filter, key, words } = itemFilter
   const among = FILTER_KEYS[filter](states)
   const filters = { key, words, missing: filter === 'behind', ...(among ? { among } : {}) }

@@ -34,7 +34,7 @@ export const draftChanged = (draft: Draft | null) =>
   })
 
 /** The locked draft. @throws ApiError 409001 if it is not the one that was read */
-export async function lockedDraft({ db }: Pick<Context, 'db'>, kind: string, key: string, revision: number) {
+export async function lockDraft({ db }: Pick<Context, 'db'>, kind: string, key: string, revision: number) {
   await lockItem(db, kind, key)
   const draft = await findDraft(db, kind, key)
   if ((draft?.revision ?? 0) !== revision) throw draftChanged(draft)
@@ -113,7 +113,7 @@ export const contentSaveHandler =
   async (context, { kind: name, key, revision, values }) => {
     const kind = kindOf(kinds, name)
     const value = valuesIn(kind, values)
-    const draft = await lockedDraft(context, name, key, revision)
+    const draft = await lockDraft(context, name, key, revision)
     const published = await kind.read(context.db, key)
     const before = draft?.value ?? published
     if (before && isSame(kind.fields, before, value))
@@ -129,7 +129,7 @@ export const contentDiscardHandler =
   (kinds: Kinds): Handler<typeof contentDiscard> =>
   async (context, { kind: name, key, revision }) => {
     const kind = kindOf(kinds, name)
-    const draft = await lockedDraft(context, name, key, revision)
+    const draft = await lockDraft(context, name, key, revision)
     if (!draft) throw notFound()
     await setAside(context, kind, key, draft, await kind.read(context.db, key))
     await deleteDraft(context.db, name, key)

@@ -44,7 +44,7 @@ test('are those of the lists', async () => {
 })
 
 test.each([documentKind, branchKind])('of $name are counted without reading its items', async (kind) => {
-  const unread = { ...kind, list: () => Promise.reject(new Error('all items were read')) }
-  const { kinds } = await contentKindsHandler([unread])({ db: api.db } as never, {})
+  const unreadableKind = { ...kind, list: () => Promise.reject(new Error('all items were read')) }
+  const { kinds } = await contentKindsHandler([unreadableKind])({ db: api.db } as never, {})
   expect(kinds[0]?.total).toBeGreaterThan(0)
 })

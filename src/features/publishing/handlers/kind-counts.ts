@@ -5,7 +5,7 @@ import type { contentKinds } from '../contract/kinds.ts'
 import type { ContentKind, PublishedCount } from '../queries/content-kind.ts'
 import { type ItemStates, listItemStates } from '../queries/item-states.ts'
 
-export async function publishedOf(db: Db, kind: ContentKind, keys: readonly string[]): Promise<PublishedCount> {
+export async function countPublished(db: Db, kind: ContentKind, keys: readonly string[]): Promise<PublishedCount> {
   if (kind.count) return kind.count(db, keys)
   const rows = await kind.list(db)
   return {
@@ -18,7 +18,7 @@ export async function publishedOf(db: Db, kind: ContentKind, keys: readonly stri
 /** As the list of the kind has them (`contentList`). */
 async function countsOf(db: Db, kind: ContentKind, { drafts, schedules, older, withdrawn }: ItemStates) {
   const keys = new Set([...drafts, ...schedules.map(({ key }) => key), ...older, ...withdrawn])
-  const { total, missing, known } = await publishedOf(db, kind, [...keys])
+  const { total, missing, known } = await countPublished(db, kind, [...keys])
   const withdrawnKeys = new Set(withdrawn.filter((key) => !known.has(key)))
   const draftKeys = new Set(drafts)
   const visibleSchedules = schedules.filter(({ key }) => known.has(key) || withdrawnKeys.has(key) || draftKeys.has(key))

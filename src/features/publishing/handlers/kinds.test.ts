@@ -60,8 +60,8 @@ describe('a site block', () => {
   test('of the menu names the blocks of the console, too, whatever an older text of these says', async () => {
     const { body = '' } = (await item('block', 'menu')).values
     await publish('block', 'menu', { body: body.replace('数据服务', '数据与质量') })
-    const titled = `dataServiceList:\n  title:\n    zh-CN: 旧名\n    en: Old name\n`
-    const console = (await item('block', 'console')).values.body?.replace('dataServiceList:\n', titled)
+    const titleYaml = `dataServiceList:\n  title:\n    zh-CN: 旧名\n    en: Old name\n`
+    const console = (await item('block', 'console')).values.body?.replace('dataServiceList:\n', titleYaml)
     await publish('block', 'console', { body: console ?? '' })
     const { categories } = await api.call(indexMenu, {})
     const blocks = (await api.call(controlPlatformData, {})).console
@@ -99,8 +99,8 @@ describe('a service', () => {
     const key = items[0]?.key ?? ''
     await publish('service', key, { 'name:zh-CN': '潮汐推送' })
     expect(JSON.stringify(await api.call(indexMenu, {}))).toContain('潮汐推送')
-    const found = await api.db.selectFrom('search_entry').where('title', 'like', '潮汐推送%').select('ref').execute()
-    expect(found.length).toBeGreaterThan(0)
+    const entries = await api.db.selectFrom('search_entry').where('title', 'like', '潮汐推送%').select('ref').execute()
+    expect(entries.length).toBeGreaterThan(0)
   })
 
   test('whose page is not of the right form is refused', async () => {
@@ -129,8 +129,8 @@ describe('a service', () => {
     expect(await menu()).not.toContain('海图')
     await publish('service', key, link)
     expect(await menu()).toContain('https://charts.example/')
-    const found = await api.db.selectFrom('search_entry').where('title', '=', '海图').select('url').execute()
-    expect(found).toEqual([{ url: 'https://charts.example/' }])
+    const entries = await api.db.selectFrom('search_entry').where('title', '=', '海图').select('url').execute()
+    expect(entries).toEqual([{ url: 'https://charts.example/' }])
     await api.call(contentWithdraw, { kind: 'service', key }, editor)
     expect(await menu()).not.toContain('海图')
   })
@@ -146,26 +146,30 @@ describe('a service', () => {
   })
 
   test('changes places with its neighbor of the same part of the menu', async () => {
-    const placed = async () =>
+    const listPlaces = async () =>
       (await api.call(contentList, { kind: 'service' }, editor)).items
         .filter(({ published }) => published)
         .map(({ key, trail }) => ({ key, trail: trail.join('/') }))
-    const before = await placed()
+    const before = await listPlaces()
     const at = before.findIndex(({ trail }, index) => index > 0 && before[index - 1]?.trail === trail)
     const [above, below] = [before[at - 1]!, before[at]!]
     await api.call(contentMove, { kind: 'service', key: below.key, by: 'up' }, editor)
-    expect(await placed()).toEqual(before.with(at - 1, below).with(at, above))
+    expect(await listPlaces()).toEqual(before.with(at - 1, below).with(at, above))
     const text = await menu()
     expect(text.indexOf(`"id":${below.key},`)).toBeLessThan(text.indexOf(`"id":${above.key},`))
     await api.call(contentMove, { kind: 'service', key: below.key, by: 'down' }, editor)
-    expect(await placed()).toEqual(before)
+    expect(await listPlaces()).toEqual(before)
     const { answer } = await api.ask(contentMove, { kind: 'service', key: before[0]!.key, by: 'up' }, editor)
     expect(answer.reason).toBe('content.cannot_move')
   })
 
   test('by which apps apply stays, and so does the last of the menu', async () => {
-    const held = await api.db.selectFrom('service_page').where('ability_type', 'is not', null).select('id').execute()
-    const { answer } = await api.ask(contentWithdraw, { kind: 'service', key: String(held[0]?.id) }, editor)
+    const abilityPages = await api.db
+      .selectFrom('service_page')
+      .where('ability_type', 'is not', null)
+      .select('id')
+      .execute()
+    const { answer } = await api.ask(contentWithdraw, { kind: 'service', key: String(abilityPages[0]?.id) }, editor)
     expect(answer.reason).toBe('content.cannot_withdraw')
     const { key } = await api.call(contentCreate, { kind: 'service' }, editor)
     await publish('service', key, link)

@@ -13,7 +13,7 @@ async function linkProblems(kind: string, key: string) {
   const { problems } = await api.call(contentCheck, { kind, key }, editor)
   return problems.filter(({ level }) => level === 'bad').map(({ field, at }) => (at ? `${field} ${at}` : field))
 }
-const linked = async (kind: string, key: string) =>
+const listLinks = async (kind: string, key: string) =>
   (await api.call(contentLinks, { kind, key }, editor)).items.map((item) => `${item.kind}/${item.key}`)
 
 /** A service whose page lists documents. */
@@ -55,7 +55,7 @@ describe('a broken link is found', () => {
     await save('service', key, { page })
     const { titles } = await item('service', key)
     expect(titles[`/docs?id=${number}`]).toBe((await item('document', number)).title)
-    expect(await linked('document', number)).toContain(`service/${key}`)
+    expect(await listLinks('document', number)).toContain(`service/${key}`)
   })
 
   test('and none in what a fresh portal has', async () => {
@@ -71,20 +71,20 @@ describe('a broken link is found', () => {
 
 describe('what leads to a document', () => {
   test('is named: texts of any kind, and not those of a number that begins alike', async () => {
-    const before = await linked('document', '11')
+    const before = await listLinks('document', '11')
     const { values } = await item('document', '201')
     await publish('document', '201', {
       'markdown:zh-CN': `${values['markdown:zh-CN']}\n\n[甲](/docs?id=11#some) [乙](/docs?id=110)`,
     })
     await publish('notice', '1002', { 'action:zh-CN': '看', 'action:en': 'See', actionUrl: '/docs?id=11' })
-    const after = await linked('document', '11')
+    const after = await listLinks('document', '11')
     expect(after.filter((item) => !before.includes(item))).toEqual(['document/201', 'notice/1002'])
-    expect(await linked('document', '110')).toContain('document/201')
-    expect(await linked('document', '104')).not.toContain('document/201')
+    expect(await listLinks('document', '110')).toContain('document/201')
+    expect(await listLinks('document', '104')).not.toContain('document/201')
   })
 
   test('is nothing where nothing does, and what is not there is not found', async () => {
-    expect(await linked('block', 'config')).toEqual([])
+    expect(await listLinks('block', 'config')).toEqual([])
     const { answer } = await api.ask(contentLinks, { kind: 'document', key: '99999' }, editor)
     expect(answer.code).toBe('404001')
   })

@@ -13,12 +13,12 @@ const api = await testApi()
 const { editor, other, item, now } = await contentDesk(api)
 const at = { kind: 'document', key: '150' }
 
-async function saved(as: typeof editor, title: string, given = at): Promise<number> {
-  const { values, draft } = await api.call(contentItem, given, as)
+async function saved(as: typeof editor, title: string, place = at): Promise<number> {
+  const { values, draft } = await api.call(contentItem, place, as)
   const text = JSON.stringify({ ...values, 'title:zh-CN': title })
-  return (await api.call(contentSave, { ...given, revision: draft?.revision ?? 0, values: text }, as)).revision
+  return (await api.call(contentSave, { ...place, revision: draft?.revision ?? 0, values: text }, as)).revision
 }
-const acts = async (given = at) => (await api.call(contentVersions, given, editor)).items.map(({ act }) => act)
+const acts = async (place = at) => (await api.call(contentVersions, place, editor)).items.map(({ act }) => act)
 
 describe('presence', () => {
   test('is seen by the other from the moment of opening, and ends by itself', async () => {
@@ -82,8 +82,8 @@ describe('a draft of somebody else', () => {
     const { key } = await api.call(contentCreate, { kind: 'document' }, editor)
     const revision = await saved(editor, '还没发布', { kind: 'document', key })
     await api.call(contentDiscard, { kind: 'document', key, revision }, other)
-    const gone = await api.call(contentList, { kind: 'document', filter: 'withdrawn' }, editor)
-    expect(gone.items).toMatchObject([{ key, title: '还没发布' }])
+    const withdrawnList = await api.call(contentList, { kind: 'document', filter: 'withdrawn' }, editor)
+    expect(withdrawnList.items).toMatchObject([{ key, title: '还没发布' }])
     await api.call(contentRestore, { kind: 'document', key, number: 1, revision: 0 }, other)
     expect((await item('document', key)).values['title:zh-CN']).toBe('还没发布')
   })

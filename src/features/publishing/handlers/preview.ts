@@ -57,11 +57,11 @@ async function attempts(
   const published = await kind.read(db, key)
   const choices = (await kind.choices?.(db, BASE_LANGUAGE)) ?? {}
   const slots = slotsOf(kind.fields).filter(({ name }) => bad.has(name))
-  const correctedValue = (those: readonly Slot[]): ContentValue => ({
+  const withStandIns = (those: readonly Slot[]): ContentValue => ({
     ...value,
     ...Object.fromEntries(those.map((slot) => [slot.name, standIn(slot, { key, value, published, choices, now })])),
   })
-  return [correctedValue(slots.filter(({ field }) => !SHOWN_AS_TYPED.includes(field.type))), correctedValue(slots)]
+  return [withStandIns(slots.filter(({ field }) => !SHOWN_AS_TYPED.includes(field.type))), withStandIns(slots)]
 }
 
 type PreviewInput = {

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
-import { knownPictures } from '../queries/pictures.ts'
+import { listKnownPictures } from '../queries/pictures.ts'
 import { fieldProblems, markdownProblems, type Problem } from '../rules/checks.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { shapeProblems } from '../rules/shape-problems.ts'
@@ -34,13 +34,13 @@ export async function problemsOf(
       .filter(({ field }) => !inShapes.some((shape) => shape.field === field))
       .map((item): Problem => ({ ...item, level: 'bad' })),
     ...(await brokenLinks(db, kinds, kind, key, value)),
-    ...(await lostPictures(db, picturesOf(kind, key, value))),
+    ...(await lostPictureProblems(db, picturesOf(kind, key, value))),
     ...problems,
   ]
 }
 
-async function lostPictures(db: Db, pictures: ReturnType<typeof picturesOf>): Promise<Problem[]> {
-  const knownNames = await knownPictures(
+async function lostPictureProblems(db: Db, pictures: ReturnType<typeof picturesOf>): Promise<Problem[]> {
+  const knownNames = await listKnownPictures(
     db,
     pictures.map(({ name }) => name),
   )

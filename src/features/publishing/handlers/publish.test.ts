@@ -43,8 +43,8 @@ describe('a document', () => {
     await api.call(contentPublish, { ...at, revision, note: '换标题' }, editor)
     expect((await api.call(docDetail, { id: 146 })).title).toBe('潮汐表接入须知')
     expect(await versionNow()).toBeGreaterThan(version)
-    const found = await api.call(docSearch, { q: '潮汐表接入须知' })
-    expect(JSON.stringify(found)).toContain('/docs?id=146')
+    const searchResult = await api.call(docSearch, { q: '潮汐表接入须知' })
+    expect(JSON.stringify(searchResult)).toContain('/docs?id=146')
     expect(await rows('content_draft', '146')).toEqual([])
   })
 
@@ -103,10 +103,10 @@ describe('a document', () => {
   test('says which other version was published since the draft was begun', async () => {
     const revision = await save('document', '11', { 'title:zh-CN': '草稿' })
     await api.db.updateTable('document_text').set({ title: '导入的' }).where('document_id', '=', 11).execute()
-    const asked = { kind: 'document', key: '11', revision }
-    const { answer } = await api.ask(contentPublish, asked, editor)
+    const input = { kind: 'document', key: '11', revision }
+    const { answer } = await api.ask(contentPublish, input, editor)
     expect(answer.reason).toBe('content.published_meanwhile')
-    await api.call(contentPublish, { ...asked, over: true }, editor)
+    await api.call(contentPublish, { ...input, over: true }, editor)
     expect((await api.call(docDetail, { id: 11 })).title).toBe('草稿')
     expect((await api.call(contentVersions, { kind: 'document', key: '11' }, editor)).total).toBe(3)
   })
@@ -137,8 +137,8 @@ describe('checks', () => {
     const { answer } = await api.ask(contentSave, { kind: 'document', key: '101', revision: 0, values: long }, editor)
     expect(answer).toMatchObject({ reason: 'content.too_long' })
     const paste = 'x'.repeat(10 * 1024 * 1024)
-    const sent = await api.ask(contentSave, { kind: 'document', key: '101', revision: 0, values: paste }, editor)
-    expect(sent.status).toBe(413)
+    const response = await api.ask(contentSave, { kind: 'document', key: '101', revision: 0, values: paste }, editor)
+    expect(response.status).toBe(413)
     expect(await rows('content_draft', '101')).toEqual([])
   })
 
@@ -171,8 +171,8 @@ describe('a new document', () => {
     expect(end.answer.code).toBe('404001')
     await api.call(contentWithdraw, { kind: 'document', key, note: '过时' }, editor)
     expect((await api.ask(docDetail, { id: Number(key) })).answer.code).toBe('404001')
-    const gone = await api.call(contentList, { kind: 'document', filter: 'withdrawn' }, editor)
-    expect(gone.items).toMatchObject([{ key, title: '新篇' }])
+    const withdrawnList = await api.call(contentList, { kind: 'document', filter: 'withdrawn' }, editor)
+    expect(withdrawnList.items).toMatchObject([{ key, title: '新篇' }])
     const { revision } = await api.call(contentRestore, { kind: 'document', key, number: 1, revision: 0 }, editor)
     await api.call(contentPublish, { kind: 'document', key, revision }, editor)
     expect((await api.call(docDetail, { id: Number(key) })).title).toBe('新篇')
@@ -235,7 +235,7 @@ describe('a draft that is not whole is previewed as far as it goes, and is not p
       await trx.rollback().execute()
     }
   }
-  const refused = async (kind: string, key: string, revision: number) =>
+  const refusalFor = async (kind: string, key: string, revision: number) =>
     (await api.ask(contentPublish, { kind, key, revision }, editor)).answer.reason
 
   test('as it is, where only texts are missing', async () => {
@@ -248,7 +248,7 @@ describe('a draft that is not whole is previewed as far as it goes, and is not p
       trx.selectFrom('document_text').where('document_id', '=', 105).select('title').orderBy('language').execute(),
     )
     expect(titles.map(({ title }) => title)).toContain('只有中文')
-    expect(await refused('document', '105', revision)).toBe('content.not_ready')
+    expect(await refusalFor('document', '105', revision)).toBe('content.not_ready')
   })
 
   test('with what is published for a value that cannot be shown, such as a folder in itself', async () => {
@@ -257,7 +257,7 @@ describe('a draft that is not whole is previewed as far as it goes, and is not p
       trx.selectFrom('document').where('id', '=', 21).select('parent_id').executeTakeFirstOrThrow(),
     )
     expect(row.parent_id).toBe(2)
-    expect(await refused('folder', '21', revision)).toBe('content.not_ready')
+    expect(await refusalFor('folder', '21', revision)).toBe('content.not_ready')
   })
 
   test('with placeholders for what is new', async () => {
@@ -278,8 +278,8 @@ test('a notice of a time to come is previewed as readers will see it', async () 
   await save('notice', '1001', { publishedAt: '2031-01-01T09:00' })
   const trx = await api.db.startTransaction().execute()
   await writeDraft(trx, 'notice', '1001', now, warn)
-  const shown = trx.selectFrom('notice').where('id', '=', 1001).where('published_at', '<=', now).select('id')
-  expect(await shown.execute()).toEqual([{ id: 1001 }])
+  const visibleNotices = trx.selectFrom('notice').where('id', '=', 1001).where('published_at', '<=', now).select('id')
+  expect(await visibleNotices.execute()).toEqual([{ id: 1001 }])
   await trx.rollback().execute()
 })
 

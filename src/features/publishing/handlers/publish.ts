@@ -5,7 +5,7 @@ import type { Handler } from '../../../api/implement.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { recordAct, type Recording } from '../../audit/handlers/record.ts'
 import { replaceEntriesOf } from '../../search/queries/entries.ts'
-import { indexedEntry } from '../../search/rules/entries.ts'
+import { toIndexedEntry } from '../../search/rules/entries.ts'
 import { contentPublishedAct, contentWithdrawnAct } from '../acts.ts'
 import type { contentPublish, contentWithdraw } from '../contract/publications.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
@@ -15,7 +15,7 @@ import { insertVersion } from '../queries/publications.ts'
 import { deleteSchedule } from '../queries/schedules.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
 import { isAt, olderAfter, pairsOf, placesOf, type Where } from '../rules/translations.ts'
-import { lockedDraft } from './drafts.ts'
+import { lockDraft } from './drafts.ts'
 import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, picturesOf, placeOf } from './items.ts'
 import { problemsOf } from './problems.ts'
 import { olderOf } from './translations.ts'
@@ -55,7 +55,7 @@ export async function write(
   value: ContentValue,
 ) {
   const entries = await kind.write(db, key, value, now)
-  if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, entries.map(indexedEntry))
+  if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, entries.map(toIndexedEntry))
 }
 
 const subjectOf = (kind: ContentKind, key: string) => ({ kind: 'content', id: `${kind.name}/${key}` })
@@ -152,7 +152,7 @@ export const contentPublishHandler =
   async (context, { kind: name, key, revision, note, over, fits }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
-    const draft = await lockedDraft(context, name, key, revision)
+    const draft = await lockDraft(context, name, key, revision)
     const published = await kind.read(db, key)
     const isOnlyThere = published && isSame(kind.fields, published, draft?.value ?? published)
     if (!draft || (isOnlyThere && draft.fits.length === 0))

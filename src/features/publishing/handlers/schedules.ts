@@ -15,7 +15,7 @@ import { deleteDraft, findDraft, lockItem } from '../queries/drafts.ts'
 import { countFailed, deleteSchedule, findSchedule, listDue, markFailed, putSchedule } from '../queries/schedules.ts'
 import { momentOf } from '../rules/checks.ts'
 import { type ContentValue, isSame } from '../rules/fields.ts'
-import { lockedDraft } from './drafts.ts'
+import { lockDraft } from './drafts.ts'
 import { inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { fitsOf, mustBeReady, publishValue, withdraw } from './publish.ts'
 
@@ -61,7 +61,7 @@ export const contentScheduleHandler =
       const message = m.publishing_refusal_past()
       throw new ApiError('400001', { reason: 'content.time_past', message, fields: { at: message } })
     }
-    const draft = await lockedDraft(context, name, key, revision)
+    const draft = await lockDraft(context, name, key, revision)
     if (act === 'withdraw' && !(await kind.read(db, key))) throw notFound()
     if (act === 'withdraw' && !kind.remove)
       throw new ApiError('409001', { reason: 'content.cannot_withdraw', message: m.publishing_refusal_needed() })

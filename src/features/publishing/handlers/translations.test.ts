@@ -13,9 +13,9 @@ import { olderOf } from './translations.ts'
 const api = await testApi()
 const { now, editor, other, item, save, publish } = await contentDesk(api)
 const at = { kind: 'document', key: '205' }
-const behind = async (given = at) =>
-  (await item(given.kind, given.key)).behind.map(({ slot, state, published }) => [slot, state, published])
-const listed = async (kind: string) =>
+const behind = async (place = at) =>
+  (await item(place.kind, place.key)).behind.map(({ slot, state, published }) => [slot, state, published])
+const listBehind = async (kind: string) =>
   (await api.call(contentList, { kind, filter: 'behind' }, editor)).items.map((item) => `${item.kind}/${item.key}`)
 
 describe('a document', () => {
@@ -29,9 +29,9 @@ describe('a document', () => {
     expect(await behind()).toEqual([['title:en', 'older', true]])
     const [{ parts } = { parts: [] }] = (await item('document', '205')).behind
     expect(parts.at(-1)).toEqual({ op: 'added', text: '补充' })
-    expect(await listed('all')).toContain('document/205')
+    expect(await listBehind('all')).toContain('document/205')
     const { kinds } = await api.call(contentKinds, {}, editor)
-    expect(await listed('all')).toHaveLength(kinds.reduce((sum, kind) => sum + kind.behind, 0))
+    expect(await listBehind('all')).toHaveLength(kinds.reduce((sum, kind) => sum + kind.behind, 0))
   })
 
   test('whose translation still fits is no longer behind, and a draft of it can be published as begun', async () => {
@@ -47,7 +47,7 @@ describe('a document', () => {
     ])
     await api.call(contentConfirm, { ...at, slot: 'title:en' }, editor)
     expect(await behind()).toEqual([['summary:en', 'older', false]])
-    expect(await listed('document')).not.toContain('document/205')
+    expect(await listBehind('document')).not.toContain('document/205')
     const again = await api.ask(contentConfirm, { ...at, slot: 'title:en' }, editor)
     expect(again.answer.code).toBe('404001')
     await api.call(contentPublish, { ...at, revision, fits: true }, editor)
@@ -67,9 +67,9 @@ describe('a document', () => {
       value: JSON.stringify(version.value),
     }))
     await api.db.insertInto('content_publication').values(old).execute()
-    const found = await olderOf(api.db, documentKind, '204')
-    expect(found.map(({ slot }) => slot)).toEqual(['title:en', 'summary:en'])
-    expect(await listed('document')).toContain('document/204')
+    const olderSlots = await olderOf(api.db, documentKind, '204')
+    expect(olderSlots.map(({ slot }) => slot)).toEqual(['title:en', 'summary:en'])
+    expect(await listBehind('document')).toContain('document/204')
   })
 
   test('without a translation of a field says so there', async () => {
@@ -86,11 +86,11 @@ test('a structured text says it of the place, wherever that went', async () => {
   const { body = '' } = values
   const [, chinese = ''] = /tagline:[^]*?zh-CN: (\S+)/.exec(body) ?? []
   await publish('block', 'footer', { body: body.replace(chinese, `${chinese}（改）`) })
-  const { behind: found } = await item('block', 'footer')
-  expect(found).toMatchObject([{ slot: 'body', at: 'tagline.en', state: 'older', published: true }])
-  expect(await listed('block')).toEqual(['block/footer'])
+  const { behind: olderSlots } = await item('block', 'footer')
+  expect(olderSlots).toMatchObject([{ slot: 'body', at: 'tagline.en', state: 'older', published: true }])
+  expect(await listBehind('block')).toEqual(['block/footer'])
   await api.call(contentConfirm, { kind: 'block', key: 'footer', slot: 'body', at: 'tagline.en' }, editor)
-  expect(await listed('block')).toEqual([])
+  expect(await listBehind('block')).toEqual([])
 })
 
 const writing = { key: 'writer', 'name_zh-CN': '写稿', name_en: 'Writer' }
@@ -98,32 +98,32 @@ const writing = { key: 'writer', 'name_zh-CN': '写稿', name_en: 'Writer' }
 describe('whoever may write but not publish', async () => {
   await api.call(operatorRoleAdd, { ...writing, permissions: ['content.edit'] }, other)
   const writer = (await api.operator(['writer'], now)).as
-  const given = { kind: 'document', key: '203' }
-  const acts = async () => (await api.call(contentVersions, given, editor)).items.map(({ act }) => act)
+  const place = { kind: 'document', key: '203' }
+  const acts = async () => (await api.call(contentVersions, place, editor)).items.map(({ act }) => act)
 
   test('says that a translation fits with the draft, which holds once it is published', async () => {
     await publish('document', '203', { 'title:zh-CN': '新的标题', 'markdown:en': 'Text.', 'summary:en': 'Summary.' })
     const before = await acts()
-    const { version } = await api.call(contentConfirm, { ...given, slot: 'title:en' }, writer)
+    const { version } = await api.call(contentConfirm, { ...place, slot: 'title:en' }, writer)
     expect(version).toBeNull()
     expect(await acts()).toEqual(before)
-    expect(await listed('document')).toContain('document/203')
-    const { draft, behind: left } = await item('document', '203')
+    expect(await listBehind('document')).toContain('document/203')
+    const { draft, behind: remainingSlots } = await item('document', '203')
     expect(draft).toMatchObject({ fits: 1 })
-    expect(left).toEqual([])
+    expect(remainingSlots).toEqual([])
 
-    await api.call(contentPublish, { ...given, revision: draft!.revision }, editor)
+    await api.call(contentPublish, { ...place, revision: draft!.revision }, editor)
     expect((await acts())[0]).toBe('confirmed')
-    expect(await listed('document')).not.toContain('document/203')
+    expect(await listBehind('document')).not.toContain('document/203')
   })
 
   test('has said it of the words that stood there, not of what is written since', async () => {
     const revision = await save('document', '203', { 'title:zh-CN': '又一个标题' })
-    await api.call(contentConfirm, { ...given, slot: 'title:en' }, writer)
-    expect(await behind(given)).toEqual([])
+    await api.call(contentConfirm, { ...place, slot: 'title:en' }, writer)
+    expect(await behind(place)).toEqual([])
     await save('document', '203', { 'title:zh-CN': '完全不同的标题' })
-    expect(await behind(given)).toEqual([['title:en', 'older', false]])
-    await api.call(contentPublish, { ...given, revision: revision + 1 }, editor)
-    expect(await listed('document')).toContain('document/203')
+    expect(await behind(place)).toEqual([['title:en', 'older', false]])
+    await api.call(contentPublish, { ...place, revision: revision + 1 }, editor)
+    expect(await listBehind('document')).toContain('document/203')
   })
 })

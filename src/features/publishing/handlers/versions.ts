@@ -10,7 +10,7 @@ import { countVersions, findVersion, listVersions } from '../queries/publication
 import { differenceOf, shortenParts } from '../rules/difference.ts'
 import { slotsOf, wholeValue } from '../rules/fields.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
-import { lockedDraft, storeDraft } from './drafts.ts'
+import { lockDraft, storeDraft } from './drafts.ts'
 import { emptyValue, kindOf, labelOf, notFound } from './items.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
@@ -66,7 +66,7 @@ export const contentRestoreHandler =
   (kinds: Kinds): Handler<typeof contentRestore> =>
   async (context, { kind: name, key, number, revision }) => {
     const kind = kindOf(kinds, name)
-    const draft = await lockedDraft(context, name, key, revision)
+    const draft = await lockDraft(context, name, key, revision)
     const storedVersion = await findVersion(context.db, name, key, number)
     if (!storedVersion?.value) throw notFound()
     const savedDraft = await storeDraft(context, kind, key, draft, wholeValue(kind.fields, storedVersion.value))

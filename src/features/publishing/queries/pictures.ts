@@ -45,14 +45,14 @@ export const publishPictures = async (db: Db, names: readonly string[], now: Dat
     .execute()
 }
 
-export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function listKnownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('content_picture').where('file_name', 'in', names).select('file_name').execute()
   return new Set(rows.map(({ file_name }) => file_name))
 }
 
 /** Old ones that were never published and that no draft and no schedule has. */
-async function unused(db: Db, limit: number) {
+async function listUnusedPictures(db: Db, limit: number) {
   const { rows } = await sql<{ id: number; file_name: string }>`
     select id, file_name from content_picture p
     where published_at is null and created_at < now() - make_interval(days => ${UNUSED_PICTURE_DAYS})
@@ -64,9 +64,9 @@ async function unused(db: Db, limit: number) {
 
 /** Interface for the clean-up of uploaded files. */
 export const CONTENT_PICTURE_FILES: FileOwner = {
-  removed: unused,
+  removed: listUnusedPictures,
   forget: async (db, ids) => {
     if (ids.length > 0) await db.deleteFrom('content_picture').where('id', 'in', ids).execute()
   },
-  known: knownPictures,
+  known: listKnownPictures,
 }

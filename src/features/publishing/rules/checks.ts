@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { isRealDay } from '../../../lib/dates/dates.ts'
 import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
-import { checkedMarkdown } from '../../../lib/markdown/cached-markdown.ts'
+import { cachedRendering } from '../../../lib/markdown/cached-markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
@@ -99,7 +99,7 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
   for (const { name, field, language } of slotsOf(fields)) {
     const text = value[name] ?? ''
     if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) continue
-    const { html } = checkedMarkdown(text, language ?? BASE_LANGUAGE)
+    const { html } = cachedRendering(text, language ?? BASE_LANGUAGE)
     const levels = Array.from(html.matchAll(HEADING), ([, level]) => Number(level))
     const jump = levels.findIndex((level, at) => level > (levels[at - 1] ?? 1) + 1)
     if (jump >= 0)
@@ -126,7 +126,7 @@ export const linksInMarkdown = (fields: readonly ContentField[], value: ContentV
   slotsOf(fields).flatMap(({ name, field, language }) => {
     const text = value[name] ?? ''
     if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) return []
-    const { html } = checkedMarkdown(text, language ?? BASE_LANGUAGE)
+    const { html } = cachedRendering(text, language ?? BASE_LANGUAGE)
     return Array.from(html.matchAll(INSIDE), ([, href = '']) => ({
       field: name,
       href: href.replaceAll(/&(?:#x26|amp);/g, '&'),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { differenceOf, shortenParts, sidesOf } from './difference.ts'
 
-const changed = (before: string, after: string, language?: 'zh-CN' | 'en') =>
+const changesBetween = (before: string, after: string, language?: 'zh-CN' | 'en') =>
   differenceOf(before, after, language).filter(({ op }) => op !== 'same')
 
 describe('a difference', () => {
   test('is by words in English', () => {
-    expect(changed('Send the licence again.', 'Send the letter again.', 'en')).toEqual([
+    expect(changesBetween('Send the licence again.', 'Send the letter again.', 'en')).toEqual([
       { op: 'removed', text: 'licence' },
       { op: 'added', text: 'letter' },
     ])
   })
 
   test('is by words, not by lines, in Chinese', () => {
-    expect(changed('请重新提交营业执照。', '请重新提交法人证件。')).not.toContainEqual({
+    expect(changesBetween('请重新提交营业执照。', '请重新提交法人证件。')).not.toContainEqual({
       op: 'removed',
       text: '请重新提交营业执照。',
     })
@@ -31,9 +31,9 @@ describe('a difference', () => {
 
   test('between wholly different long texts ends soon', () => {
     const long = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ')
-    const started = performance.now()
+    const startTime = performance.now()
     expect(differenceOf(long('a'), long('b'), 'en').length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - startTime).toBeLessThan(10_000)
   })
 })
 

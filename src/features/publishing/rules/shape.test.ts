@@ -75,9 +75,9 @@ describe('a structured text', () => {
 })
 
 test('a new part has what is required, and is not right before it is filled in', () => {
-  const made = blank(shape)
-  expect(made).toEqual({ title: { 'zh-CN': '', en: '' }, links: [], modules: [] })
-  expect(at(made)).toEqual(['title.zh-CN', 'title.en'])
+  const newPart = blank(shape)
+  expect(newPart).toEqual({ title: { 'zh-CN': '', en: '' }, links: [], modules: [] })
+  expect(at(newPart)).toEqual(['title.zh-CN', 'title.en'])
   const { item } = shape.fields['modules'] as never as { item: Parameters<typeof blank>[0] }
   expect(blank(item, 'code')).toEqual({ type: 'code', code: '' })
 })

@@ -56,13 +56,13 @@ export type FieldShape<Words = () => string> = Shape<Words> & { label: Words; he
 export type WordedGroup = GroupShape<string>
 
 /** The shape with its labels in the language of this request. */
-export const shapeInWords = (shape: GroupShape<() => string>): WordedGroup => worded(shape) as WordedGroup
+export const shapeInWords = (shape: GroupShape<() => string>): WordedGroup => resolveLabels(shape) as WordedGroup
 
-function worded(value: unknown): unknown {
+function resolveLabels(value: unknown): unknown {
   if (typeof value === 'function') return (value as () => string)()
-  if (Array.isArray(value)) return value.map(worded)
+  if (Array.isArray(value)) return value.map(resolveLabels)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, worded(part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolveLabels(part)]))
 }
 
 /** Part of a structured text, as YAML and JSON know it. */

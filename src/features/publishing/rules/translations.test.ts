@@ -79,14 +79,14 @@ describe('a structured text', () => {
         ]),
       ),
     ).toEqual([])
-    const moved = after(
+    const movedSlots = after(
       before,
       of(title, [
         ['文档中心', 'Documents'],
         ['首页', 'Home'],
       ]),
     )
-    expect(moved).toEqual([{ slot: 'body', at: 'links.0.name.en', original: '文档' }])
+    expect(movedSlots).toEqual([{ slot: 'body', at: 'links.0.name.en', original: '文档' }])
     const again = of(title, [
       ['首页', 'Home'],
       ['文档中心', 'Documents'],
@@ -98,7 +98,7 @@ describe('a structured text', () => {
           ['首页', 'Home'],
         ]),
         again,
-        moved,
+        movedSlots,
       ),
     ).toEqual([{ slot: 'body', at: 'links.1.name.en', original: '文档' }])
   })

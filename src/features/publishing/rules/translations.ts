@@ -74,7 +74,7 @@ export const isAt = (a: Where, b: Where): boolean => a.slot === b.slot && a.at =
  * a translation is known by its words, not by its place.
  */
 export function olderAfter(before: readonly Pair[], older: readonly Older[], after: readonly Pair[]): Older[] {
-  const writtenFor = (pair: Pair) => older.find((item) => isAt(item, pair))?.original ?? pair.original
+  const originalOf = (pair: Pair) => older.find((item) => isAt(item, pair))?.original ?? pair.original
   const isIn = ({ slot, original, text }: Pair) =>
     after.some((item) => item.slot === slot && item.original === original && item.text === text)
   return after.flatMap((pair): Older[] => {
@@ -86,7 +86,7 @@ export function olderAfter(before: readonly Pair[], older: readonly Older[], aft
     const unchangedPairs = matchingPairs.filter((item) => item.original === original)
     const sources = unchangedPairs.length > 0 ? unchangedPairs : matchingPairs.filter((item) => !isIn(item))
     const [first] = sources.toSorted((a, b) => Number(b.at === at) - Number(a.at === at))
-    if (!first || sources.some((source) => writtenFor(source) === original)) return []
-    return [{ slot, at, original: writtenFor(first) }]
+    if (!first || sources.some((source) => originalOf(source) === original)) return []
+    return [{ slot, at, original: originalOf(first) }]
   })
 }

@@ -2,7 +2,7 @@
 // Search text only comes by form, because it may be somebody's ID number.
 import type { z } from 'zod'
 import { textIn } from '../../../api/forms/submit.ts'
-import { addressed, readInput } from '../../../api/page-url.server.ts'
+import { pathWithQuery, readInput } from '../../../api/page-url.server.ts'
 import { reviewQueue } from '../contract/cases.ts'
 import { readCursor } from '../rules/cases.ts'
 
@@ -30,7 +30,7 @@ export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
 /** Query string of the filters. */
 export function queueSearch({ only, kind, process }: Partial<QueueInput>): string {
   const onlyFilter = only === 'all' ? '' : (only ?? '')
-  return addressed('', { only: onlyFilter, kind: kind ?? '', process: process ?? '' }, 'any')
+  return pathWithQuery('', { only: onlyFilter, kind: kind ?? '', process: process ?? '' }, 'any')
 }
 
 /** Query string of a page of the queue. Pages of a search have none, because its text must stay out of URLs. */

@@ -49,10 +49,10 @@ describe('two reviewers', () => {
       [walk.reviewer, second].map(async ({ as }) => (await api.ask(reviewClaim, { id }, as)).answer),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual(['200', '409001'])
-    const lost = answers.find(({ code }) => code === '409001')!
-    expect(lost.reason).toBe('case.claimed_by_other')
-    expect(lost.value).toMatchObject({ claimedBy: { name: expect.stringMatching(/^op-/) } })
-    expect(lost.message).toMatch(/op-/)
+    const refusedAnswer = answers.find(({ code }) => code === '409001')!
+    expect(refusedAnswer.reason).toBe('case.claimed_by_other')
+    expect(refusedAnswer.value).toMatchObject({ claimedBy: { name: expect.stringMatching(/^op-/) } })
+    expect(refusedAnswer.message).toMatch(/op-/)
   })
 
   test('decide one case: the second is told it is decided, and nothing happens twice', async () => {
@@ -84,9 +84,9 @@ describe('two reviewers', () => {
   test('ask for the next case at the same time and get different ones', async () => {
     await waiting()
     await waiting()
-    const got = await Promise.all([walk.reviewer, second].map(({ as }) => api.call(reviewNext, {}, as)))
-    expect(new Set(got.map(({ id }) => id)).size).toBe(2)
-    for (const [at, { id }] of got.entries())
+    const claimedCases = await Promise.all([walk.reviewer, second].map(({ as }) => api.call(reviewNext, {}, as)))
+    expect(new Set(claimedCases.map(({ id }) => id)).size).toBe(2)
+    for (const [at, { id }] of claimedCases.entries())
       await api.call(reviewRelease, { id: id! }, [walk.reviewer, second][at]!.as)
   })
 })
@@ -130,9 +130,9 @@ describe('the same document number twice', () => {
     }
     const [first, other] = cases as [(typeof cases)[0], (typeof cases)[0]]
     await api.call(reviewClaim, { id: other.id }, walk.reviewer.as)
-    const opened = await api.call(reviewCase, { id: other.id }, walk.reviewer.as)
-    expect(opened.flags).toContain('same_number')
-    expect(opened.duplicates).toContainEqual(expect.objectContaining({ by: 'number', developerId: first.who.id }))
+    const openedCase = await api.call(reviewCase, { id: other.id }, walk.reviewer.as)
+    expect(openedCase.flags).toContain('same_number')
+    expect(openedCase.duplicates).toContainEqual(expect.objectContaining({ by: 'number', developerId: first.who.id }))
     expect(await walk.approve(first.who)).toBe(33)
     const late = await api.ask(reviewApprove, { id: other.id }, walk.reviewer.as)
     expect(late.answer.code).toBe('409001')
@@ -174,23 +174,23 @@ describe('the queue', () => {
     await walk.approve(then.who)
     await walk.pass(60)
     await walk.approve(first.who)
-    const decided = (await api.call(reviewQueue, { only: 'decided' }, walk.reviewer.as)).items
-    expect(decided.slice(0, 2).map(({ id }) => id)).toEqual([first.id, then.id])
-    expect(decided.map(({ decidedAt }) => decidedAt)).toEqual(
-      decided
+    const decidedCases = (await api.call(reviewQueue, { only: 'decided' }, walk.reviewer.as)).items
+    expect(decidedCases.slice(0, 2).map(({ id }) => id)).toEqual([first.id, then.id])
+    expect(decidedCases.map(({ decidedAt }) => decidedAt)).toEqual(
+      decidedCases
         .map(({ decidedAt }) => decidedAt)
         .toSorted()
         .reverse(),
     )
-    const cursor = `${Date.parse(decided[0]!.decidedAt!)}-${decided[0]!.id}`
+    const cursor = `${Date.parse(decidedCases[0]!.decidedAt!)}-${decidedCases[0]!.id}`
     const rest = await api.call(reviewQueue, { only: 'decided', cursor }, walk.reviewer.as)
-    expect(rest.items.map(({ id }) => id)).toEqual(decided.slice(1).map(({ id }) => id))
+    expect(rest.items.map(({ id }) => id)).toEqual(decidedCases.slice(1).map(({ id }) => id))
   })
 
   test('gives the next case of a filter', async () => {
     const { as } = walk.reviewer
-    const held = (await api.call(reviewQueue, { only: 'mine' }, as)).items
-    for (const { id } of held) await api.call(reviewRelease, { id }, as)
+    const claimedCases = (await api.call(reviewQueue, { only: 'mine' }, as)).items
+    for (const { id } of claimedCases) await api.call(reviewRelease, { id }, as)
     const [person, company] = [await waiting(), await enterprise()]
     const process = 'enterpriseFirst'
     const first = await api.call(reviewNext, { process }, second.as)
@@ -211,10 +211,10 @@ describe('the queue', () => {
 
   test('shows masked data until the case is claimed', async () => {
     const { id } = await waiting()
-    const masked = await api.call(reviewCase, { id }, walk.reviewer.as)
-    const value = (field: string, of: typeof masked) => of.fields.find((item) => item.field === field)?.value
-    expect(value('voucherNum', masked)).toContain('***')
-    expect(value('realName', masked)).toBe('林*')
+    const maskedCase = await api.call(reviewCase, { id }, walk.reviewer.as)
+    const value = (field: string, of: typeof maskedCase) => of.fields.find((item) => item.field === field)?.value
+    expect(value('voucherNum', maskedCase)).toContain('***')
+    expect(value('realName', maskedCase)).toBe('林*')
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     const open = await api.call(reviewCase, { id }, walk.reviewer.as)
     expect(value('voucherNum', open)).toMatch(/^\d{17}[\dX]$/)
@@ -287,8 +287,8 @@ test('a call that is too late for a changed status is told so', async () => {
   const cases = await api.db.selectFrom('review_case').where('developer_id', '=', who.id).select('id').execute()
   expect(cases).toHaveLength(1)
   await walk.upload(who, PERSON_PHOTOS)
-  const raced = await Promise.all([walk.code(personUploadIdentity, {}, who), walk.code(verifiedCancel, {}, who)])
-  expect(raced).toContain('200')
+  const raceCodes = await Promise.all([walk.code(personUploadIdentity, {}, who), walk.code(verifiedCancel, {}, who)])
+  expect(raceCodes).toContain('200')
   const there = await statusOf(who)
   expect([11, 41]).toContain(there)
   expect((await api.ask(personDetail, {}, who.as)).answer.code).toBe(there === 11 ? '300005' : '200')

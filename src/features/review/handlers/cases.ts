@@ -166,7 +166,7 @@ export async function mustBeImpartial(context: Context, kinds: readonly CaseKind
 }
 
 /** Why a colleague is kept from a case; null when they are not. */
-export async function barredText(
+export async function barrierText(
   { db }: Pick<Context, 'db'>,
   kinds: readonly CaseKindHandlers[],
   operatorId: number,

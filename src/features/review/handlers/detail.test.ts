@@ -36,7 +36,7 @@ const viewsOf = ({ id }: Actor) =>
     .where('photo_id', 'is', null)
     .selectAll()
     .execute()
-const revealed = () => api.logged.filter((line) => line.includes('data.revealed'))
+const listReveals = () => api.logged.filter((line) => line.includes('data.revealed'))
 
 describe('a case of a person', () => {
   test('is labelled in the language of the viewer, with the reasons on offer', async () => {
@@ -54,27 +54,28 @@ describe('a case of a person', () => {
     ])
     expect(one.view.photos.map(({ kind }) => kind)).toEqual(['handheld', 'front', 'reverse'])
     expect(one.view.photoUrl).toBe(`/api/ops/v1/review/photo?caseId=${id}`)
-    const translated = await detail(id, english(walk.reviewer.as))
-    expect(titles(translated)).toEqual(['Individual'])
-    expect(valueOf(translated, 'realName')!.name).toBe('Name')
+    const translatedCase = await detail(id, english(walk.reviewer.as))
+    expect(titles(translatedCase)).toEqual(['Individual'])
+    expect(valueOf(translatedCase, 'realName')!.name).toBe('Name')
   })
 
   test('is masked until it is claimed; opening it is logged once a claim, as with reviewCase', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     const id = await walk.caseOf(who)
-    const masked = await detail(id)
+    const maskedCase = await detail(id)
     api.logged.length = 0
-    const known = await api.call(reviewCase, { id }, walk.reviewer.as)
-    expect(valueOf(masked, 'voucherNum')!.value).toMatch(/\*{4}/)
-    for (const { field, value } of known.fields) expect([field, valueOf(masked, field)!.value]).toEqual([field, value])
-    expect([await viewsOf(who), revealed()]).toEqual([[], []])
+    const currentCase = await api.call(reviewCase, { id }, walk.reviewer.as)
+    expect(valueOf(maskedCase, 'voucherNum')!.value).toMatch(/\*{4}/)
+    for (const { field, value } of currentCase.fields)
+      expect([field, valueOf(maskedCase, field)!.value]).toEqual([field, value])
+    expect([await viewsOf(who), listReveals()]).toEqual([[], []])
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     const open = await detail(id)
     await detail(id)
     expect(open.opened).toBe(true)
     expect(valueOf(open, 'voucherNum')!.value).toMatch(/^\d{17}[\dX]$/)
-    expect([await viewsOf(who), revealed()].map(({ length }) => length)).toEqual([1, 1])
+    expect([await viewsOf(who), listReveals()].map(({ length }) => length)).toEqual([1, 1])
   })
 
   test('shows its verdict with what was marked', async () => {
@@ -112,8 +113,12 @@ describe('cases of other kinds', () => {
 
   test('a request for another enterprise type names it', async () => {
     const who = await walk.made({ accountStatus: 34, enterpriseType: 52, deadline: '2026-08-31' })
-    const asked = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: '与平台签有合作协议' }, who.as)
-    const one = await detail(asked.review!.caseId)
+    const changeRequest = await api.call(
+      changeEnterpriseType,
+      { enterpriseType: 51, reason: '与平台签有合作协议' },
+      who.as,
+    )
+    const one = await detail(changeRequest.review!.caseId)
     expect([one.kind, one.view.type, titles(one).at(-1)]).toEqual(['type', '合作企业', '变更类型'])
     expect(one.view.after[0]).toContain('合作企业')
   })

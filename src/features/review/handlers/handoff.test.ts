@@ -85,8 +85,8 @@ describe('at most three cases', () => {
     const { answer } = await api.ask(reviewNext, {}, one.as)
     expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('3')])
     // A reviewer at the limit can still extend a claim.
-    const [held] = (await api.call(reviewQueue, { only: 'mine' }, one.as)).items
-    await claim(one, held!.id)
+    const [claimedCase] = (await api.call(reviewQueue, { only: 'mine' }, one.as)).items
+    await claim(one, claimedCase!.id)
   })
 })
 
@@ -112,13 +112,13 @@ describe('a case that is skipped', () => {
 
   test('has to be claimed', async () => {
     const id = await waiting()
-    const skipped = { as: 'skipped', reason: 'unsure' } as const
-    expect((await pass(one, id, skipped)).code).toBe('409001')
+    const skipInput = { as: 'skipped', reason: 'unsure' } as const
+    expect((await pass(one, id, skipInput)).code).toBe('409001')
     await claim(one, id)
-    expect((await pass(other, id, skipped)).code).toBe('409001')
-    expect((await pass(one, 999_999, skipped)).code).toBe('404001')
+    expect((await pass(other, id, skipInput)).code).toBe('409001')
+    expect((await pass(one, 999_999, skipInput)).code).toBe('404001')
     const editor = await api.operator(['editor'], walk.now())
-    expect((await pass(editor, id, skipped)).code).toBe('403001')
+    expect((await pass(editor, id, skipInput)).code).toBe('403001')
   })
 })
 
@@ -192,8 +192,8 @@ describe('a second opinion', () => {
     await walk.pass(25 * HOUR_S)
     expect(await next(one)).toBeNull()
     expect(await next(other)).toBe(id)
-    const opened = await api.call(reviewCase, { id }, other.as)
-    expect(opened).toMatchObject({
+    const openedCase = await api.call(reviewCase, { id }, other.as)
+    expect(openedCase).toMatchObject({
       opened: true,
       secondOpinion: true,
       handoffs: [{ kind: 'second_opinion', note: '照片像翻拍，看不准', by: { id: one.id } }],

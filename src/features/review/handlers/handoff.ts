@@ -9,7 +9,7 @@ import type { reviewColleagues, reviewHandoff } from '../contract/handoff.ts'
 import { countClaimsByOperator, listHandoffs } from '../queries/handoffs.ts'
 import { MAX_COLLEAGUES } from '../rules/handoffs.ts'
 import type { CaseKindHandlers } from './case-kind.ts'
-import { barredText, caseOf, isOwn, passOn } from './cases.ts'
+import { barrierText, caseOf, isOwn, passOn } from './cases.ts'
 
 export const reviewHandoffHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewHandoff> =>
@@ -22,7 +22,7 @@ export const reviewHandoffHandler =
         throw new ApiError('400001', { fields: { to: m.review_refusal_colleague() } })
       if (await isOwn(context, developerId, to))
         throw new ApiError('400001', { fields: { to: m.review_refusal_colleague_own() } })
-      const barred = await barredText(context, kinds, to, id)
+      const barred = await barrierText(context, kinds, to, id)
       if (barred !== null) throw new ApiError('400001', { fields: { to: barred } })
     }
     await passOn(context, id, {

@@ -22,7 +22,11 @@ export async function reasonChoices({ db }: Reading, cases: ReasonCases, subject
 }
 
 /** The marks of a rejection with the words that stand now. @throws ApiError 400001 for a reason that is not on offer */
-export async function markedNow<Mark extends ReviewIssue>({ db }: Reading, cases: ReasonCases, marks: readonly Mark[]) {
+export async function withCurrentWords<Mark extends ReviewIssue>(
+  { db }: Reading,
+  cases: ReasonCases,
+  marks: readonly Mark[],
+) {
   const textByReason = await lockOffered(
     db,
     cases,

@@ -17,7 +17,7 @@ import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
  * The case, locked until the transaction ends; what comes before it in the order of locks has to be locked already.
  * @throws ApiError unless the operator holds it and may review it
  */
-async function heldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
+async function lockHeldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
   await lockCase(context.db, id)
   const row = await caseOf(context, id)
   if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id) throw await conflict(context, id)
@@ -31,7 +31,7 @@ async function decidable(context: Context, kinds: readonly CaseKindHandlers[], i
   const reviewCase = await caseOf(context, id)
   const kind = kindOf(kinds, reviewCase.kind).verdict
   await kind.lock(context, reviewCase)
-  return { kind, row: await heldCase(context, kinds, id) }
+  return { kind, row: await lockHeldCase(context, kinds, id) }
 }
 
 async function decide(

@@ -7,7 +7,7 @@ import { timeText } from '../../../lib/dates/dates.ts'
 type ReadingLimits = Parameters<Context['adapters']['images']['stamped']>[2]
 
 /** @throws ApiError 503001 photo.busy when too many pictures are being read at once */
-export async function watermarked(
+export async function addWatermark(
   context: Context,
   picture: Buffer,
   limits: ReadingLimits,

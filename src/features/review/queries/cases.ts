@@ -6,7 +6,7 @@ import type { Process } from '../../accounts/rules/status.ts'
 import { operatorName } from '../../session/queries/operators.ts'
 import { CASE_KINDS, type CaseKind, type QueuePlace } from '../rules/cases.ts'
 import { reviewCases, typedColumns } from './case-moves.ts'
-import { handedTo, handedToMe, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
+import { handedTo, isHandedTo, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
 import { isOwnOf } from './ownership.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 
@@ -68,7 +68,7 @@ function conditionsOf({ only, kind, process, operatorId, now }: Filter): RawBuil
   const conditions: RawBuilder<boolean>[] = []
   if (only === 'overdue') conditions.push(sql`c.due_at < ${now}`)
   if (only === 'mine') conditions.push(isClaimedBy(operatorId, now))
-  if (only === 'handed') conditions.push(handedToMe(operatorId))
+  if (only === 'handed') conditions.push(isHandedTo(operatorId))
   if (only === 'unclaimed') conditions.push(isUnclaimed(now))
   if (only === 'flagged') conditions.push(sql`c.flags <> '{}'`)
   if (kind !== 'any') conditions.push(sql`c.kind = ${kind}`)
@@ -117,7 +117,7 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
-      count(*) filter (where ${handedToMe(operatorId)}) as handed,
+      count(*) filter (where ${isHandedTo(operatorId)}) as handed,
       count(*) filter (where claimed_until is null or claimed_until <= ${now}) as unclaimed,
       count(*) filter (where flags <> '{}') as flagged,
       ${sql.join(CASE_KINDS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.id(kind)}`))}
@@ -180,7 +180,7 @@ export async function listOffered(db: Db, offer: Offer): Promise<number[]> {
   const { operatorId, now } = offer
   if (offer.only === 'mine') return (await candidates(db, offer).execute()).map(({ id }) => id)
   const unclaimedCases = candidates(db, offer).where(isUnclaimed(now))
-  const handedCases = await unclaimedCases.where(handedToMe(operatorId)).execute()
+  const handedCases = await unclaimedCases.where(isHandedTo(operatorId)).execute()
   const others = await unclaimedCases.where(isOfferedTo(operatorId, now)).execute()
   return [...new Set([...handedCases, ...others].map(({ id }) => id))]
 }
@@ -222,7 +222,7 @@ export async function releaseClaims(db: Db, operatorId: number, now: Date): Prom
   await sql`
     insert into review_handoff (case_id, kind, from_operator_id, note, at)
     select c.id, 'returned', ${operatorId}, '', ${now} from review_case c
-    where c.state = 'review' and (c.claimed_by = ${operatorId} or ${handedToMe(operatorId)})`.execute(db)
+    where c.state = 'review' and (c.claimed_by = ${operatorId} or ${isHandedTo(operatorId)})`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('review_case')
     .set({ claimed_by: null, claimed_at: null, claimed_until: null })

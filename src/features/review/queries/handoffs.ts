@@ -19,7 +19,7 @@ export const handedTo = sql<number | null>`(
 export const hasSecondOpinion = sql<boolean>`exists (
   select from review_handoff h where h.case_id = c.id and h.kind = 'second_opinion')`
 
-export const handedToMe = (operatorId: number) => sql<boolean>`c.id in (
+export const isHandedTo = (operatorId: number) => sql<boolean>`c.id in (
   select h.case_id from review_handoff h where h.to_operator_id = ${operatorId} and ${IS_LATEST})`
 
 /**

@@ -29,15 +29,15 @@ describe('working days', () => {
 })
 
 describe('the year to see to', () => {
-  const announced = (year: number) => ({ day: `${year}-01-01`, announced: true })
-  const expected = (year: number) => ({ day: `${year}-10-01`, announced: false })
+  const announcedDay = (year: number) => ({ day: `${year}-01-01`, announced: true })
+  const expectedDay = (year: number) => ({ day: `${year}-10-01`, announced: false })
   test.each([
-    ['2026-10-31', [announced(2026)], null],
-    ['2026-11-01', [announced(2026)], { year: 2027, state: 'empty' }],
-    ['2026-11-01', [announced(2026), announced(2027), expected(2027)], { year: 2027, state: 'expected' }],
-    ['2026-12-31', [announced(2026), announced(2027)], null],
-    ['2026-03-01', [announced(2025)], { year: 2026, state: 'empty' }],
-    ['2026-12-01', [expected(2026)], { year: 2026, state: 'expected' }],
+    ['2026-10-31', [announcedDay(2026)], null],
+    ['2026-11-01', [announcedDay(2026)], { year: 2027, state: 'empty' }],
+    ['2026-11-01', [announcedDay(2026), announcedDay(2027), expectedDay(2027)], { year: 2027, state: 'expected' }],
+    ['2026-12-31', [announcedDay(2026), announcedDay(2027)], null],
+    ['2026-03-01', [announcedDay(2025)], { year: 2026, state: 'empty' }],
+    ['2026-12-01', [expectedDay(2026)], { year: 2026, state: 'expected' }],
   ] as const)('on %s of %j is %j', (today, days, year) => {
     expect(openYear(today, days)).toEqual(year)
   })

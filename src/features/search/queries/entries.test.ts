@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { docSearch } from '../contract.ts'
-import { indexedEntry, type SearchEntry } from '../rules/entries.ts'
+import { toIndexedEntry, type SearchEntry } from '../rules/entries.ts'
 import { addSearchEntries, replaceSearchEntries, updateSearchTerms } from './entries.ts'
 
 const api = await testApi()
@@ -25,12 +25,12 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
 const add = (...entries: Partial<SearchEntry>[]) =>
   addSearchEntries(
     api.db,
-    entries.map((item) => indexedEntry(entry(item))),
+    entries.map((item) => toIndexedEntry(entry(item))),
   )
 const replace = (...entries: Partial<SearchEntry>[]) =>
   replaceSearchEntries(
     api.db,
-    entries.map((item) => indexedEntry(entry(item))),
+    entries.map((item) => toIndexedEntry(entry(item))),
   )
 
 test('replaces entries, and clears them', async () => {
@@ -51,8 +51,8 @@ test('accepts any words', async () => {
 
 test('counts words by entries', async () => {
   await add({ ref: 'w1', body: 'zyzzyva zyzzyva' }, { ref: 'w2', body: 'zyzzyva' })
-  const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
-  expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
+  const words = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
+  expect(words).toEqual([{ word: 'zyzzyva', uses: 2 }])
 })
 
 test('terms of older rules are recomputed', async () => {
@@ -60,9 +60,9 @@ test('terms of older rules are recomputed', async () => {
     { ref: 'page', title: '指南', trail: 'Guide', body: 'Deliveries of zyzzyva' },
     { ref: 'part', title: '推送', body: 'x', named: 'appSecret\n推送服务' },
   )
-  const read = () =>
+  const readEntries = () =>
     api.db.selectFrom('search_entry').select(['ref', 'terms', 'terms_version']).orderBy('ref').execute()
-  const fresh = await read()
+  const fresh = await readEntries()
   await api.db
     .updateTable('search_entry')
     .set({ terms: sql<string>`to_tsvector('simple', 'old')`, terms_version: 1 })
@@ -72,15 +72,15 @@ test('terms of older rules are recomputed', async () => {
   await api.db.transaction().execute(async (importing) => {
     await importing.selectFrom('search_entry').select('ref').where('ref', '=', 'part').forUpdate().execute()
     await updateSearchTerms(api.db)
-    expect((await read()).map(({ ref, terms_version }) => [ref, terms_version])).toEqual([
+    expect((await readEntries()).map(({ ref, terms_version }) => [ref, terms_version])).toEqual([
       ['page', fresh[0]!.terms_version],
       ['part', 1],
     ])
   })
   await updateSearchTerms(api.db)
-  expect(await read()).toEqual(fresh)
+  expect(await readEntries()).toEqual(fresh)
   expect((await search('deliver')).total).toBe(1)
   expect(await api.db.selectFrom('search_word').select('word').where('word', '=', 'zyzzyva').execute()).toHaveLength(1)
   await updateSearchTerms(api.db)
-  expect(await read()).toEqual(fresh)
+  expect(await readEntries()).toEqual(fresh)
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
-import { indexedEntry, type IndexedEntry, TERMS_VERSION, vectorOf } from '../rules/entries.ts'
+import { toIndexedEntry, type IndexedEntry, TERMS_VERSION, vectorOf } from '../rules/entries.ts'
 import type { EntryKey } from './sources.ts'
 
 /** Entries per statement, so that one ends within the timeout on a busy machine, too. */
@@ -52,7 +52,13 @@ export async function replaceEntriesOf(
 }
 
 /** Names of sections that more than so many things share, which says nothing about any of them. */
-export async function sharedNames(db: Db, kind: EntryKey['kind'], ref: string, names: readonly string[], max: number) {
+export async function listSharedNames(
+  db: Db,
+  kind: EntryKey['kind'],
+  ref: string,
+  names: readonly string[],
+  max: number,
+) {
   const { rows } = await sql<{ language: string; title: string }>`
     select language, title from search_entry
     where kind = ${kind} and section and title = any(${[...names]}::text[]) and split_part(ref, '#', 1) <> ${ref}
@@ -72,7 +78,7 @@ export async function renameTrails(db: Db, kind: EntryKey['kind'], language: Lan
     .execute()
   for (const { ref, ...entry } of rows) {
     const trail = to + entry.trail.slice(from.length)
-    const searchEntry = indexedEntry({ ...entry, trail, kind, ref, language, url: '', inSitemap: true })
+    const searchEntry = toIndexedEntry({ ...entry, trail, kind, ref, language, url: '', inSitemap: true })
     await db
       .updateTable('search_entry')
       .set({ trail, plain: searchEntry.plain, terms: sql<string>`${searchEntry.terms}::tsvector` })

@@ -38,7 +38,7 @@ const RANKED = 60
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const exact = query.exact.map((words) => sql`and strpos(plain, ${words}) > 0`)
   const terms = query.terms.map((term) => termOf(term)).join(' & ')
-  return ranked(db, query, part, terms, sql`${having(part, terms, query)} ${sql.join(exact, sql` `)}`)
+  return rankHits(db, query, part, terms, sql`${having(part, terms, query)} ${sql.join(exact, sql` `)}`)
 }
 
 /** Entries matching at least half of the terms. */
@@ -47,7 +47,7 @@ export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<Sea
   const max = sql`
     select spot, kind from (${sql.join(each, sql` union all `)}) as each_term
     group by spot, kind having count(*) >= ${Math.ceil(query.terms.length / 2)}::int`
-  return ranked(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), max)
+  return rankHits(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), max)
 }
 
 /**
@@ -67,7 +67,7 @@ const titleOf = ({ terms }: SearchQuery): string => terms.map((term) => termOf(t
  * hits, and ranks the first ones by text. All hits have the same order on every page. `is true` makes the planner
  * choose a hash: it underestimates the number of hits and would otherwise compare each pair.
  */
-async function ranked(
+async function rankHits(
   db: Db,
   query: SearchQuery,
   part: Part,

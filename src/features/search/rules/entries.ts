@@ -60,7 +60,7 @@ export type IndexedEntry = Omit<SearchEntry, 'named'> & {
   terms: string
 }
 
-export const indexedEntry = ({
+export const toIndexedEntry = ({
   named = null,
   ...entry
 }: Omit<SearchEntry, 'named'> & { named?: string | null }): IndexedEntry => ({

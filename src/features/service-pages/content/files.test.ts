@@ -12,9 +12,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test.each(['missing', 'empty'])('a folder whose services are %s is refused', async (name) => {
   const at = path.join(folder, name)
   await mkdir(name === 'empty' ? path.join(at, 'services') : at, { recursive: true })
-  const refused = await readServices(at).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(WrongContent)
-  expect((refused as WrongContent).message).toBe(
+  const refusal = await readServices(at).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(WrongContent)
+  expect((refusal as WrongContent).message).toBe(
     `${path.join(at, 'services')} has no service, and the menu would be empty`,
   )
 })

@@ -18,8 +18,8 @@ test('concurrent requests each get their own identity, and unknown tokens none',
   const names = Array.from({ length: 24 }, (_, at) => `crowd-${at}`)
   const cookies = await Promise.all(names.map(async (name) => (await api.developer(name)).as.cookie))
   const strangers = [undefined, `portal_session=${'x'.repeat(43)}`, 'portal_session=short']
-  const asked = [...cookies, ...strangers, ...cookies]
-  expect(await Promise.all(asked.map(nameOf))).toEqual([...names, null, null, null, ...names])
+  const requestCookies = [...cookies, ...strangers, ...cookies]
+  expect(await Promise.all(requestCookies.map(nameOf))).toEqual([...names, null, null, null, ...names])
 })
 
 test('a change takes effect with the next request, also under constant load', async () => {
@@ -47,14 +47,14 @@ test('a change takes effect with the next request, also under constant load', as
 test('a busy session is written once per minute', async () => {
   const start = new Date()
   const { id, as } = await api.developer('eager', start)
-  const seen = () =>
+  const readSession = () =>
     api.db.selectFrom('session').select(['seen_at', 'idle_until']).where('developer_id', '=', id).executeTakeFirst()
-  const before = await seen()
+  const before = await readSession()
   api.setNow(new Date(start.getTime() + SEEN_EVERY_MS - 1))
   await Promise.all(Array.from({ length: 8 }, () => nameOf(as.cookie)))
-  expect(await seen()).toEqual(before)
+  expect(await readSession()).toEqual(before)
   const later = new Date(start.getTime() + SEEN_EVERY_MS)
   api.setNow(later)
   await Promise.all(Array.from({ length: 8 }, () => nameOf(as.cookie)))
-  expect((await seen())!.seen_at).toEqual(later)
+  expect((await readSession())!.seen_at).toEqual(later)
 })

@@ -120,19 +120,19 @@ function tokenIn(cookies: Cookies, kind: SessionKind): string | null {
 async function developersIn(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, DeveloperSession>> {
   const byHash = new Map(tokens.map((token) => [hexHash(token), token]))
   const rows = await listDeveloperSessions(db, [...byHash.keys()], now)
-  await seen(db, 'developer', rows, now)
+  await recordSeen(db, 'developer', rows, now)
   return new Map(rows.map((row) => [byHash.get(row.hash)!, row]))
 }
 
 async function operatorWith(db: Db, token: string, now: Date) {
   const row = await findOperatorSession(db, hashToken(token), now)
-  if (row) await seen(db, 'operator', [row], now)
+  if (row) await recordSeen(db, 'operator', [row], now)
   return row
 }
 
 type SessionSeen = { id: number; seen_at: Date }
 
-async function seen(db: Db, kind: SessionKind, rows: readonly SessionSeen[], now: Date): Promise<void> {
+async function recordSeen(db: Db, kind: SessionKind, rows: readonly SessionSeen[], now: Date): Promise<void> {
   const due = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() >= SEEN_EVERY_MS)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)

@@ -158,9 +158,11 @@ describe('a logout token', () => {
 })
 
 test('an unreachable provider is reported as unavailable, and signing out works without it', async () => {
-  const gone = await testApi([], { providers: { developers: { ...other, issuer: 'http://127.0.0.1:9', timeout: 1 } } })
-  const { status, answer } = await gone.ask(loginStart, { returnTo: '/user' })
+  const offlineApi = await testApi([], {
+    providers: { developers: { ...other, issuer: 'http://127.0.0.1:9', timeout: 1 } },
+  })
+  const { status, answer } = await offlineApi.ask(loginStart, { returnTo: '/user' })
   expect([status, answer.code, reasonOf(answer)]).toEqual([200, '100003', 'away'])
-  const { as } = await gone.developer('left-behind')
-  expect((await gone.ask(logout, {}, as)).answer.value).toEqual({ logoutUrl: '/' })
+  const { as } = await offlineApi.developer('left-behind')
+  expect((await offlineApi.ask(logout, {}, as)).answer.value).toEqual({ logoutUrl: '/' })
 })

@@ -29,14 +29,14 @@ describe('signing out', () => {
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
     const page = new URL((await browser.open(value!.logoutUrl)).headers.get('location')!, ORIGIN)
     expect([page.pathname, page.searchParams.get('now')]).toEqual(['/id/sign-out', '1'])
-    const confirmed = await api.fetch('/id/session/end/confirm', {
+    const confirmation = await api.fetch('/id/session/end/confirm', {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: browser.cookie },
       body: new URLSearchParams({ xsrf: page.searchParams.get('token')!, logout: 'yes' }),
     })
-    expect(confirmed.headers.get('location')).toBe(`${ORIGIN}/`)
-    browser.keep(confirmed.headers)
+    expect(confirmation.headers.get('location')).toBe(`${ORIGIN}/`)
+    browser.keep(confirmation.headers)
     const { interaction } = await browser.begin()
     expect(interaction).not.toBe('')
     expect(browser.cookies.has('portal_id')).toBe(false)
@@ -62,8 +62,8 @@ describe('signing out', () => {
         await body?.cancel()
       }
     }
-    const kept = await api.db.selectFrom('identity_payload').select('kind').execute()
-    expect(kept.filter(({ kind }) => kind.endsWith('Session'))).toHaveLength(1)
+    const payloads = await api.db.selectFrom('identity_payload').select('kind').execute()
+    expect(payloads.filter(({ kind }) => kind.endsWith('Session'))).toHaveLength(1)
   })
 
   test('at the account service ends the sessions here with a back-channel call', async () => {

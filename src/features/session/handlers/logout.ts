@@ -37,12 +37,12 @@ async function signOut(context: Context, kind: SessionKind, back: string): Promi
 }
 
 export const backChannelLogoutHandler: Handler<typeof backChannelLogout> = (context, { logout_token: token }) =>
-  signedOutThere(context, 'developer', token)
+  endSessionsByToken(context, 'developer', token)
 
 export const opsBackChannelLogoutHandler: Handler<typeof opsBackChannelLogout> = (context, { logout_token: token }) =>
-  signedOutThere(context, 'operator', token)
+  endSessionsByToken(context, 'operator', token)
 
-async function signedOutThere(context: Context, kind: SessionKind, token: string): Promise<null> {
+async function endSessionsByToken(context: Context, kind: SessionKind, token: string): Promise<null> {
   const { db, adapters } = context
   const provider = adapters.openId[AUDIENCE[kind]]
   const { subject, sid } = await provider.signedOut(token).catch((error: unknown) => {

@@ -77,7 +77,7 @@ function daysLeft(until: string | null, today: string): number | null {
 }
 
 /** Today with the time, earlier as a date. @param today YYYY-MM-DD in Shanghai */
-export function seenText(moment: Date, today: string): string {
+export function lastSeenText(moment: Date, today: string): string {
   const on = dayOf(moment)
   if (on === today) return m.team_seen_today({ time: timeText(moment).slice(-5) })
   return on.slice(0, 4) === today.slice(0, 4) ? dayText(on) : dateText(on)
@@ -105,7 +105,7 @@ export const memberRow = (member: Member, today: string) => ({
         ? m.team_note_lapsed({ day: day(member.lapsesAt) ?? '' })
         : '',
   joined: day(member.joinedAt),
-  seen: member.seenAt && seenText(new Date(member.seenAt), today),
+  seen: member.seenAt && lastSeenText(new Date(member.seenAt), today),
   version: member.version,
 })
 export type MemberRow = ReturnType<typeof memberRow>

@@ -12,8 +12,8 @@ const { api, ours, theirs, actors, objectOf } = await matrixPeople()
 test('every developer endpoint has a row', () => {
   const without = developers.filter(({ name, path }) => !ROWS[name] && !OWN_ACCOUNT.test(path))
   expect(without.map(({ name }) => name)).toEqual([])
-  const named = new Set(developers.map(({ name }) => name))
-  expect(Object.keys(ROWS).filter((name) => !named.has(name))).toEqual([])
+  const endpointNames = new Set(developers.map(({ name }) => name))
+  expect(Object.keys(ROWS).filter((name) => !endpointNames.has(name))).toEqual([])
 })
 
 test('every team endpoint states its permission, except those of owners and about oneself', () => {
@@ -36,8 +36,8 @@ describe('role × endpoint × object', () => {
     const actor = actors.get(name)!
     const ask = async (object: Record<string, number>) => {
       // Role names are unique within a team.
-      const named = endpoint.name === 'roleEdit' ? { name: `矩阵 ${object['roleId']}` } : {}
-      const { answer, status } = await api.ask(endpoint, { ...row.input, ...named, ...object } as never, actor.as)
+      const nameInput = endpoint.name === 'roleEdit' ? { name: `矩阵 ${object['roleId']}` } : {}
+      const { answer, status } = await api.ask(endpoint, { ...row.input, ...nameInput, ...object } as never, actor.as)
       // While previewing a role nothing can be changed, so the preview is ended first.
       if (endpoint.name === 'roleViewStart') await api.call(roleViewEnd, {}, actor.as)
       return { code: answer.code, status, message: answer.message }

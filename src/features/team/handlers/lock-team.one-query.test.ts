@@ -38,35 +38,35 @@ type Statement = { text: string; values?: unknown[] }
 
 /** Every statement sent to the database while this runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
+  const statements: Statement[] = []
   const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parts) {
     const [first, values] = parts as unknown[]
-    seen.push(typeof first === 'string' ? { text: first, values: values as unknown[] } : (first as Statement))
+    statements.push(typeof first === 'string' ? { text: first, values: values as unknown[] } : (first as Statement))
     return query.apply(this, parts) as never
   })
   await work().finally(() => spy.mockRestore())
-  return seen
+  return statements
 }
 
-const guarded = endpoints.map(({ endpoint }) => endpoint).filter(({ permission }) => permission)
+const guardedEndpoints = endpoints.map(({ endpoint }) => endpoint).filter(({ permission }) => permission)
 
 describe('one statement per request', () => {
-  test('some endpoints require a permission', () => expect(guarded.length).toBeGreaterThan(20))
+  test('some endpoints require a permission', () => expect(guardedEndpoints.length).toBeGreaterThan(20))
 
-  test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+  test.each(guardedEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is refused after one statement',
     async (_, endpoint) => {
-      const seen = await statementsOf(async () => {
+      const statements = await statementsOf(async () => {
         expect((await api.ask(endpoint, {} as never, nobody)).answer.code).toBe('403001')
       })
-      expect(seen).toHaveLength(1)
+      expect(statements).toHaveLength(1)
     },
   )
 
   test('an allowed call without further data needs no second statement', async () => {
-    const seen = await statementsOf(() => api.call(permissionTree, {}, member))
-    expect(seen).toHaveLength(1)
+    const statements = await statementsOf(() => api.call(permissionTree, {}, member))
+    expect(statements).toHaveLength(1)
   })
 })
 

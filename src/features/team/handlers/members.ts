@@ -31,7 +31,7 @@ import { MEMBERS_PAGE_SIZE } from '../rules/limits.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText, shownState } from '../rules/labels.ts'
 import { lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
-import { grantOf, refused } from './roles.ts'
+import { grantOf, refusalError } from './roles.ts'
 import { notifyPeople } from './notify.ts'
 import { cancelPendingActions } from './pending-actions.ts'
 
@@ -134,7 +134,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   const theirs = await rolesOfMember(db, row.id)
   const removedRoles = theirs.filter(({ id }) => removedIds.includes(id))
   const refusal = assignRefusalFor(actor, teamMemberId, addedRoles.map(grantOf), removedRoles.map(grantOf))
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   if (memberUntil !== row.member_until) {
     checkReach(actor, teamMemberId, theirs.map(grantOf))
     if (memberUntil !== null && memberUntil < dayOf(now)) {
@@ -179,7 +179,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   checkReach(actor, row.id, state === 'disabled' ? theirs : [])
   // Enabling grants the roles again, so the viewer must be allowed to assign them.
   const refusal = state === 'active' ? assignRefusalFor(actor, row.id, theirs, []) : null
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   const from = state === 'active' ? 'disabled' : 'active'
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
   if (!moved) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 /** Events of a person's notices, oldest first. */
-const told = async (as: As) => (await api.call(accountNotices, {}, as)).items.map(({ event }) => event).reverse()
+const eventsOf = async (as: As) => (await api.call(accountNotices, {}, as)).items.map(({ event }) => event).reverse()
 const newest = async (as: As) => (await api.call(accountNotices, {}, as)).items[0]
 
 describe('invitations', () => {
@@ -52,14 +52,14 @@ describe('invitations', () => {
     await api.call(teamAcceptInvite, { teamMemberId: second, status: ANSWER.refuse }, guest.as)
     const third = await invite()
     await api.call(teamAcceptInvite, { teamMemberId: third, status: ANSWER.accept }, guest.as)
-    expect(await told(guest.as)).toEqual([
+    expect(await eventsOf(guest.as)).toEqual([
       'team_invited',
       'team_invited',
       'team_withdrawn',
       'team_invited',
       'team_invited',
     ])
-    expect(await told(owner.as)).toEqual(['team_declined', 'team_joined'])
+    expect(await eventsOf(owner.as)).toEqual(['team_declined', 'team_joined'])
   })
 
   test('sent by a member notify the owner, too', async () => {
@@ -68,7 +68,7 @@ describe('invitations', () => {
     const guest = await make.person()
     const { results } = await api.call(memberAdd, { accounts: guest.name }, helper.as)
     await api.call(teamAcceptInvite, { teamMemberId: results[0]!.teamMemberId!, status: ANSWER.accept }, guest.as)
-    expect([await told(helper.as), await told(owner.as)]).toEqual([['team_joined'], ['team_joined']])
+    expect([await eventsOf(helper.as), await eventsOf(owner.as)]).toEqual([['team_joined'], ['team_joined']])
   })
 })
 
@@ -81,7 +81,7 @@ describe('members', () => {
     const edit = (version: number, more: object) =>
       api.call(memberEdit, { teamMemberId, version, remarkName: '林', ...more }, owner.as)
     await edit(1, {})
-    expect(await told(who.as)).toEqual([])
+    expect(await eventsOf(who.as)).toEqual([])
     await edit(2, { roleIds: [role] })
     await edit(3, { roleIds: [role], memberUntil: '2026-12-31' })
     await edit(4, {})
@@ -89,7 +89,7 @@ describe('members', () => {
     await api.call(memberEditStatus, { teamMemberId, state: 'disabled' }, owner.as)
     await api.call(memberEditStatus, { teamMemberId, state: 'active' }, owner.as)
     await api.call(memberDel, { teamMemberId }, owner.as)
-    expect(await told(who.as)).toEqual([
+    expect(await eventsOf(who.as)).toEqual([
       'team_roles',
       'team_until',
       'team_roles',
@@ -99,7 +99,7 @@ describe('members', () => {
       'team_removed',
     ])
     expect(await newest(who.as)).toMatchObject({ title: `你已被移出“${name}”`, url: '/user' })
-    expect(await told(owner.as)).toEqual([])
+    expect(await eventsOf(owner.as)).toEqual([])
   })
 
   test('are notified of their removal by mail, too', async () => {
@@ -113,24 +113,24 @@ describe('members', () => {
 
   test('are notified when their role is changed, removed or deleted', async () => {
     const { owner, id } = await make.team()
-    const [changed, taken, gone] = [
+    const [editedRoleId, removedRoleId, deletedRoleId] = [
       await make.role(id, ['app']),
       await make.role(id, ['app']),
       await make.role(id, ['app']),
     ]
-    const roleIds = [changed, taken, gone]
+    const roleIds = [editedRoleId, removedRoleId, deletedRoleId]
     const [who, off, guest] = [await make.person(), await make.person(), await make.person()]
     const teamMemberId = await make.join(id, who, { roleIds })
     await make.join(id, off, { roleIds, state: 'disabled' })
     await make.join(id, guest, { roleIds, state: 'invited' })
-    await api.call(roleEdit, { roleId: changed, version: 1, name: '只改名', codes: ['app'] }, owner.as)
-    expect(await told(who.as)).toEqual([])
-    await api.call(roleEdit, { roleId: changed, version: 2, name: '只改名', codes: ['app', 'app:edit'] }, owner.as)
+    await api.call(roleEdit, { roleId: editedRoleId, version: 1, name: '只改名', codes: ['app'] }, owner.as)
+    expect(await eventsOf(who.as)).toEqual([])
+    await api.call(roleEdit, { roleId: editedRoleId, version: 2, name: '只改名', codes: ['app', 'app:edit'] }, owner.as)
     expect(await newest(who.as)).toMatchObject({ title: '角色“只改名”的权限变了' })
-    await api.call(cancelAssociateMember, { roleId: taken, teamMemberId }, owner.as)
-    await api.call(roleDel, { roleId: gone, members: 3 }, owner.as)
-    expect(await told(who.as)).toEqual(['team_role_edited', 'team_role_gone', 'team_role_gone'])
-    expect([await told(off.as), await told(guest.as)]).toEqual([[], []])
+    await api.call(cancelAssociateMember, { roleId: removedRoleId, teamMemberId }, owner.as)
+    await api.call(roleDel, { roleId: deletedRoleId, members: 3 }, owner.as)
+    expect(await eventsOf(who.as)).toEqual(['team_role_edited', 'team_role_gone', 'team_role_gone'])
+    expect([await eventsOf(off.as), await eventsOf(guest.as)]).toEqual([[], []])
   })
 
   test('who leave cause a notice to the owner', async () => {
@@ -138,7 +138,7 @@ describe('members', () => {
     const who = await make.person()
     await make.join(id, who)
     await api.call(teamExit, {}, who.as)
-    expect([await told(owner.as), await told(who.as)]).toEqual([['team_left'], []])
+    expect([await eventsOf(owner.as), await eventsOf(who.as)]).toEqual([['team_left'], []])
   })
 })
 
@@ -154,8 +154,8 @@ test('a team transfer: offered, cancelled, declined, accepted', async () => {
   await offer()
   await make.agree(next)
   await api.call(handoverAnswer, { status: ANSWER.accept }, next.as)
-  expect(await told(next.as)).toEqual(['team_offered', 'team_offer_gone', 'team_offered', 'team_offered'])
-  expect(await told(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])
+  expect(await eventsOf(next.as)).toEqual(['team_offered', 'team_offer_gone', 'team_offered', 'team_offered'])
+  expect(await eventsOf(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])
 })
 
 describe('an approaching last day', () => {
@@ -168,7 +168,7 @@ describe('an approaching last day', () => {
     await make.join(id, await make.person(), { until: '2026-07-25', state: 'disabled' })
     const rounds = await Promise.all(Array.from({ length: 20 }, () => announce()))
     expect(rounds.filter((count) => count > 0)).toEqual([1])
-    expect(await told(who.as)).toEqual(['team_ends_soon'])
+    expect(await eventsOf(who.as)).toEqual(['team_ends_soon'])
     expect(await newest(owner.as)).toMatchObject({
       event: 'team_member_ends_soon',
       title: `${who.name}的成员身份 2026-07-31 到期`,

@@ -16,24 +16,24 @@ const NOW = new Date('2026-07-24T02:00:00Z')
 beforeAll(async () => {
   api = await testApi()
   api.setNow(NOW)
-  const { version: found } = await api.db
+  const { version: documentVersion } = await api.db
     .selectFrom('document')
     .where('key', '=', 'team')
     .where('content_type', '=', 2)
     .select('version')
     .executeTakeFirstOrThrow()
-  version = found ?? ''
+  version = documentVersion ?? ''
 })
 
 let count = 0
 async function developerWith(status: AccountStatus, type: EnterpriseType | null = null) {
-  const made = await api.developer(`team-${++count}`, NOW)
+  const developer = await api.developer(`team-${++count}`, NOW)
   await api.db
     .updateTable('account')
     .set({ account_status: status, enterprise_type: type })
-    .where('developer_id', '=', made.id)
+    .where('developer_id', '=', developer.id)
     .execute()
-  return made
+  return developer
 }
 const agree = (as: As) => api.call(consentGive, { key: 'team', version }, as)
 
@@ -87,15 +87,15 @@ describe('teamOpen', () => {
     [34, 10, '403001'],
     [211, 52, '403001'],
   ] as const)('status %i with type %s is refused', async (status, type, code) => {
-    const made = await api.developer(`team-${++count}`, NOW)
+    const developer = await api.developer(`team-${++count}`, NOW)
     const frozen = status === 211 ? ({ previous_status: 34, previous_flow_step: 0 } as const) : {}
     await api.db
       .updateTable('account')
       .set({ account_status: status, enterprise_type: type, ...frozen })
-      .where('developer_id', '=', made.id)
+      .where('developer_id', '=', developer.id)
       .execute()
-    await agree(made.as)
-    expect((await api.ask(teamOpen, {}, made.as)).answer.code).toBe(code)
+    await agree(developer.as)
+    expect((await api.ask(teamOpen, {}, developer.as)).answer.code).toBe(code)
   })
 
   test('a visitor is asked to sign in', async () => {
@@ -150,8 +150,8 @@ describe('teamAcceptInvite', () => {
     const { id } = await developerWith(33)
     const other = await developerWith(33)
     const teamMemberId = await invite(await teamOf(owner.id), id)
-    for (const asked of [teamMemberId, 987_654]) {
-      const { status, answer } = await api.ask(teamAcceptInvite, { teamMemberId: asked, status: 1 }, other.as)
+    for (const memberId of [teamMemberId, 987_654]) {
+      const { status, answer } = await api.ask(teamAcceptInvite, { teamMemberId: memberId, status: 1 }, other.as)
       expect([status, answer.code]).toEqual([404, '404001'])
     }
   })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** The team owner in another browser. */
 const ownerAnew = async (): Promise<As> => ({ ...team.owner.as, ...(await make.signedIn(team.owner.id, NOW)) })
-const codeOf = async (...asked: Parameters<TestApi['ask']>) => (await api.ask(...asked)).answer.code
+const codeOf = async (...parameters: Parameters<TestApi['ask']>) => (await api.ask(...parameters)).answer.code
 const viewOf = async (as: As) => (await api.call(accountStatus, {}, as)).roleView
 
 test('shows what a member with the role sees, until it is ended', async () => {
@@ -65,24 +65,24 @@ test('the team’s pages say what a member with the role may do', async () => {
   const as = await ownerAnew()
   await api.call(roleViewStart, { roleId: await make.role(team.id, ['team', 'team:role']) }, as)
   const { pages } = await api.call(permissionTree, {}, as)
-  const held = pages
+  const heldCodes = pages
     .flatMap(({ buttons, ...page }) => [page, ...buttons])
     .flatMap((item) => (item.held ? item.code : []))
-  expect(held).toEqual(['team', 'team:role'])
+  expect(heldCodes).toEqual(['team', 'team:role'])
   const { owner, members } = await api.call(memberList, {}, as)
   expect([owner.self, ...members.map(({ self }) => self)]).not.toContain(true)
   expect((await api.call(roleList, {}, as)).roles.filter(({ mine }) => mine)).toEqual([])
 })
 
 describe('is read-only', () => {
-  const sent = developers.filter((endpoint) => changes(endpoint) && endpoint.name !== roleViewEnd.name)
+  const changingEndpoints = developers.filter((endpoint) => changes(endpoint) && endpoint.name !== roleViewEnd.name)
 
   test('every call that changes something is refused with a message, whatever the role allows', async () => {
     const as = await ownerAnew()
     const roleId = await make.role(team.id, PERMISSION_CODES)
     const { roleName } = await api.call(roleViewStart, { roleId }, as)
-    expect(sent.length).toBeGreaterThan(60)
-    for (const endpoint of sent) {
+    expect(changingEndpoints.length).toBeGreaterThan(60)
+    for (const endpoint of changingEndpoints) {
       const { answer, status } = await api.ask(endpoint, {} as never, as)
       expect([endpoint.name, status, answer.code, answer.message]).toEqual([
         endpoint.name,
@@ -124,9 +124,9 @@ describe('never extends permissions', () => {
   test('a call outside the role is refused, for every permission', async () => {
     const as = await ownerAnew()
     await api.call(roleViewStart, { roleId: await make.role(team.id, []) }, as)
-    const guarded = developers.filter((endpoint) => endpoint.permission && !changes(endpoint))
-    expect(guarded.length).toBeGreaterThan(20)
-    for (const endpoint of guarded)
+    const guardedEndpoints = developers.filter((endpoint) => endpoint.permission && !changes(endpoint))
+    expect(guardedEndpoints.length).toBeGreaterThan(20)
+    for (const endpoint of guardedEndpoints)
       expect([endpoint.name, await codeOf(endpoint, {} as never, as)]).toEqual([endpoint.name, '403001'])
   })
 })

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { NO_MEMBER } from '../../../api/viewer.ts'
-import { codesOf, holds, narrowed } from '../../../lib/portal/grants.ts'
+import { codesOf, holds, intersectGrants } from '../../../lib/portal/grants.ts'
 import type { PreviewRole } from '../../session/handlers/identify.ts'
 import { ownTeam } from './lock-team.ts'
 import { codesOfRole, findRole } from '../queries/roles.ts'
@@ -19,7 +19,7 @@ import { updateRoleView } from '../../session/queries/sessions.ts'
 export const previewRole: PreviewRole = async (db, team, accountState, roleId) => {
   const role = holds(team.grants, 'team:role') ? await findRole(db, team.teamId, roleId) : undefined
   if (!role) return undefined
-  const grants = narrowed(team.grants, { codes: codesOfRole(role), apps: role.app_ids })
+  const grants = intersectGrants(team.grants, { codes: codesOfRole(role), apps: role.app_ids })
   return {
     team: { ...team, memberId: NO_MEMBER, grants },
     accountState: {

@@ -18,29 +18,46 @@ const migration = await readFile(
 
 test('are removed from roles, which keep the rest, their order and their members', async () => {
   const { id, owner } = await make.team()
-  const kept = await make.role(id, ['app', 'app:edit', 'team'])
-  const mixed = await make.role(id, ['app', 'app:reply', 'app:edit', 'data', 'data:export', 'notice', 'team'] as never)
-  const emptied = await make.role(id, ['settle', 'settle:view', 'notice'] as never)
-  const member = await make.join(id, await make.person(), { roleIds: [emptied] })
+  const unchangedRoleId = await make.role(id, ['app', 'app:edit', 'team'])
+  const mixedRoleId = await make.role(id, [
+    'app',
+    'app:reply',
+    'app:edit',
+    'data',
+    'data:export',
+    'notice',
+    'team',
+  ] as never)
+  const emptiedRoleId = await make.role(id, ['settle', 'settle:view', 'notice'] as never)
+  const member = await make.join(id, await make.person(), { roleIds: [emptiedRoleId] })
   await api.db
     .updateTable('team_role')
     .set({ template: 'operations', description: '商店资料、评论与数据' })
-    .where('id', '=', mixed)
+    .where('id', '=', mixedRoleId)
     .execute()
   await api.db
     .updateTable('team_role')
     .set({ template: 'finance', description: '我们自己写的说明' })
-    .where('id', '=', emptied)
+    .where('id', '=', emptiedRoleId)
     .execute()
   for (const statement of migration.split(/;\s*\n/).filter((item) => item.trim() !== '')) {
     await sql.raw(statement).execute(api.db)
   }
-  const read = (roleId: number) => api.call(roleDetail, { roleId }, owner.as)
-  expect(await read(kept)).toMatchObject({ codes: ['app', 'app:edit', 'team'], version: 1 })
-  expect(await read(mixed)).toMatchObject({ codes: ['app', 'app:edit', 'team'], version: 2, description: '商店资料' })
-  expect(await read(emptied)).toMatchObject({ codes: [], members: 1, version: 2, description: '我们自己写的说明' })
+  const readRole = (roleId: number) => api.call(roleDetail, { roleId }, owner.as)
+  expect(await readRole(unchangedRoleId)).toMatchObject({ codes: ['app', 'app:edit', 'team'], version: 1 })
+  expect(await readRole(mixedRoleId)).toMatchObject({
+    codes: ['app', 'app:edit', 'team'],
+    version: 2,
+    description: '商店资料',
+  })
+  expect(await readRole(emptiedRoleId)).toMatchObject({
+    codes: [],
+    members: 1,
+    version: 2,
+    description: '我们自己写的说明',
+  })
   const { rows } = await sql<{ permissions: unknown }>`
-    select permissions from team_role where id in (${mixed}, ${emptied}) order by id`.execute(api.db)
+    select permissions from team_role where id in (${mixedRoleId}, ${emptiedRoleId}) order by id`.execute(api.db)
   expect(rows.map(({ permissions }) => permissions)).toEqual([
     [
       { type: 0, code: 'app' },
@@ -52,7 +69,7 @@ test('are removed from roles, which keep the rest, their order and their members
   expect(member).toBeGreaterThan(0)
   const { answer } = await api.ask(
     roleEdit,
-    { roleId: kept, version: 1, name: '旧', codes: ['data'] as never },
+    { roleId: unchangedRoleId, version: 1, name: '旧', codes: ['data'] as never },
     owner.as,
   )
   expect(answer.code).toBe('400001')

@@ -41,12 +41,12 @@ const CLERK = ['app', 'app:edit', 'team', 'team:role', 'team:member', 'team:invi
 test('the tree shows the viewer’s permissions', async () => {
   const { id, owner } = await make.team()
   const { as } = await make.member(id, CLERK)
-  const held = async (who: typeof as) =>
+  const heldCodesOf = async (who: typeof as) =>
     (await api.call(permissionTree, {}, who)).pages.flatMap((page) =>
       [page, ...page.buttons].filter((node) => node.held).map(({ code }) => code),
     )
-  expect(new Set(await held(as))).toEqual(new Set(CLERK))
-  expect(await held(owner.as)).toHaveLength(14)
+  expect(new Set(await heldCodesOf(as))).toEqual(new Set(CLERK))
+  expect(await heldCodesOf(owner.as)).toHaveLength(14)
 })
 
 test('the tree shows which endpoints of all features need a permission', async () => {
@@ -67,14 +67,14 @@ test('the tree shows which endpoints of all features need a permission', async (
     expect.arrayContaining(['applyAppGSFunctionService', 'mobileAppApplyService']),
   )
   // Every permission guards at least one call.
-  expect([...calls].filter(([, guarded]) => guarded.length === 0)).toEqual([])
+  expect([...calls].filter(([, guardedCalls]) => guardedCalls.length === 0)).toEqual([])
 })
 
 test('every stated permission exists', () => {
-  const stated = endpoints.flatMap(({ endpoint: { permission, extraPermissions = [] } }) =>
+  const permissionCodes = endpoints.flatMap(({ endpoint: { permission, extraPermissions = [] } }) =>
     [permission?.code ?? [], extraPermissions].flat(),
   )
-  expect(stated.filter((code) => !isPermission(code))).toEqual([])
+  expect(permissionCodes.filter((code) => !isPermission(code))).toEqual([])
 })
 
 describe('creating and changing roles', () => {
@@ -112,7 +112,7 @@ describe('creating and changing roles', () => {
     const poor = await make.role(id, ['app'])
     const guest = await make.person()
     const other = await make.join(id, await make.person())
-    const codeOf = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code
+    const codeOf = async (request: Promise<{ answer: { code: string } }>) => (await request).answer.code
     expect(await codeOf(api.ask(roleAdd, { name: '多', codes: ['app', 'app:secret'] }, clerk.as))).toBe('403001')
     expect(
       await codeOf(api.ask(roleEdit, { roleId: poor, version: 1, name: '多', codes: ['app', 'service'] }, clerk.as)),
@@ -123,8 +123,8 @@ describe('creating and changing roles', () => {
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [poor] }, clerk.as))).toBe('200')
     expect(await codeOf(api.ask(memberEdit, { ...edit, version: 2, roleIds: [rich] }, owner.as))).toBe('200')
     // Existing permissions may stay while something else is edited.
-    const renamed = { roleId: rich, version: 1, name: '改名', codes: ['app', 'service', 'service:push'] as never }
-    expect(await codeOf(api.ask(roleEdit, renamed, clerk.as))).toBe('200')
+    const roleInput = { roleId: rich, version: 1, name: '改名', codes: ['app', 'service', 'service:push'] as never }
+    expect(await codeOf(api.ask(roleEdit, roleInput, clerk.as))).toBe('200')
     expect(
       await codeOf(api.ask(memberEdit, { ...edit, version: 3, remarkName: '改', roleIds: [rich] }, clerk.as)),
     ).toBe('200')
@@ -139,7 +139,7 @@ describe('creating and changing roles', () => {
     const under = await make.join(id, below, { roleIds: [poor] })
     const invite = await make.join(id, await make.person(), { roleIds: [rich], state: 'invited' })
     const off = await make.join(id, await make.person(), { roleIds: [rich], state: 'disabled' })
-    const kept = { remarkName: '', memberUntil: '2026-12-31', version: 1 }
+    const memberFields = { remarkName: '', memberUntil: '2026-12-31', version: 1 }
     const answers = await Promise.all([
       api.ask(memberDel, { teamMemberId: over }, clerk.as),
       api.ask(memberDel, { teamMemberId: off }, clerk.as),
@@ -147,8 +147,8 @@ describe('creating and changing roles', () => {
       api.ask(inviteWithdraw, { teamMemberId: invite }, clerk.as),
       api.ask(memberEditStatus, { teamMemberId: over, state: 'disabled' }, clerk.as),
       api.ask(memberEditStatus, { teamMemberId: off, state: 'active' }, clerk.as),
-      api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [] }, clerk.as),
-      api.ask(memberEdit, { ...kept, teamMemberId: over, roleIds: [rich] }, clerk.as),
+      api.ask(memberEdit, { ...memberFields, teamMemberId: over, roleIds: [] }, clerk.as),
+      api.ask(memberEdit, { ...memberFields, teamMemberId: over, roleIds: [rich] }, clerk.as),
       api.ask(cancelAssociateMember, { teamMemberId: over, roleId: rich }, clerk.as),
       api.ask(roleEdit, { roleId: rich, version: 1, name: '少', codes: ['app', 'service'] }, clerk.as),
       api.ask(roleDel, { roleId: rich, members: 3 }, clerk.as),
@@ -165,7 +165,7 @@ describe('creating and changing roles', () => {
     expect(roles.filter(({ held }) => held).map(({ roleId }) => roleId)).toEqual([clerk.roleId, poor])
     // Any action is allowed on a member who has no permission beyond one's own.
     expect(await api.call(memberDetail, { teamMemberId: under }, clerk.as)).toMatchObject({ beyond: [] })
-    await api.call(memberEdit, { ...kept, teamMemberId: under, roleIds: [] }, clerk.as)
+    await api.call(memberEdit, { ...memberFields, teamMemberId: under, roleIds: [] }, clerk.as)
     await api.call(memberDel, { teamMemberId: under }, clerk.as)
     await api.call(memberDel, { teamMemberId: over }, owner.as)
   })
@@ -195,8 +195,8 @@ describe('creating and changing roles', () => {
       api.ask(cancelAssociateMember, { roleId: clerk.roleId, teamMemberId: clerk.memberId }, clerk.as),
     ])
     expect(answers.map(({ answer }) => answer.code)).toEqual(Array.from({ length: 6 }, () => '403001'))
-    const named = await api.ask(memberEdit, { ...self, remarkName: '我', roleIds: [clerk.roleId] }, clerk.as)
-    expect(named.answer.code).toBe('200')
+    const response = await api.ask(memberEdit, { ...self, remarkName: '我', roleIds: [clerk.roleId] }, clerk.as)
+    expect(response.answer.code).toBe('200')
   })
 
   test('selected apps belong to the team and to the grantor’s own permissions', async () => {
@@ -224,11 +224,11 @@ describe('creating and changing roles', () => {
     const { as, roleId } = await make.member(id, ['app', 'app:edit', 'team'])
     const codes = async () => (await api.call(accountStatus, {}, as)).teamPermissions.map(({ code }) => code)
     expect(await codes()).toEqual(['app', 'app:edit', 'team'])
-    const done = await api.call(roleEdit, { roleId, version: 1, name: '只看', codes: ['app'] }, owner.as)
-    expect(done).toEqual({ version: 2, members: 1 })
+    const result = await api.call(roleEdit, { roleId, version: 1, name: '只看', codes: ['app'] }, owner.as)
+    expect(result).toEqual({ version: 2, members: 1 })
     expect(await codes()).toEqual(['app'])
-    const refused = await api.ask(memberList, {}, as)
-    expect(refused.answer).toMatchObject({ code: '403001', message: expect.stringContaining('“团队”') })
+    const response = await api.ask(memberList, {}, as)
+    expect(response.answer).toMatchObject({ code: '403001', message: expect.stringContaining('“团队”') })
     const [entry] = (await api.call(activityList, { roleId }, owner.as)).items
     expect(entry).toMatchObject({
       event: 'role_edited',
@@ -241,24 +241,28 @@ describe('creating and changing roles', () => {
 describe('deleting a role', () => {
   test('shows its members, requires their number, and can reassign each', async () => {
     const { id, owner } = await make.team()
-    const [gone, next] = [await make.role(id, ['app']), await make.role(id, ['team'])]
-    const one = await make.join(id, await make.person(), { roleIds: [gone] })
-    const two = await make.join(id, await make.person(), { roleIds: [gone, next], state: 'disabled' })
-    await make.join(id, await make.person(), { roleIds: [gone], state: 'removed' })
-    const { members } = await api.call(associatedMemberList, { roleId: gone }, owner.as)
+    const [deletedRoleId, next] = [await make.role(id, ['app']), await make.role(id, ['team'])]
+    const one = await make.join(id, await make.person(), { roleIds: [deletedRoleId] })
+    const two = await make.join(id, await make.person(), { roleIds: [deletedRoleId, next], state: 'disabled' })
+    await make.join(id, await make.person(), { roleIds: [deletedRoleId], state: 'removed' })
+    const { members } = await api.call(associatedMemberList, { roleId: deletedRoleId }, owner.as)
     expect(members).toMatchObject([
       { teamMemberId: one, others: [] },
       { teamMemberId: two, others: [{ roleId: next }] },
     ])
-    expect((await api.ask(roleDel, { roleId: gone }, owner.as)).answer).toMatchObject({
+    expect((await api.ask(roleDel, { roleId: deletedRoleId }, owner.as)).answer).toMatchObject({
       code: '409001',
       reason: 'team.role_in_use',
       message: expect.stringContaining('2'),
     })
-    const wrong = await api.ask(roleDel, { roleId: gone, members: 2, replacements: [`${one}:${gone}`] }, owner.as)
+    const wrong = await api.ask(
+      roleDel,
+      { roleId: deletedRoleId, members: 2, replacements: [`${one}:${deletedRoleId}`] },
+      owner.as,
+    )
     expect(wrong.answer.code).toBe('404001')
-    await api.call(roleDel, { roleId: gone, members: 2, replacements: [`${one}:${next}`] }, owner.as)
-    expect((await api.ask(roleDetail, { roleId: gone }, owner.as)).answer.code).toBe('404001')
+    await api.call(roleDel, { roleId: deletedRoleId, members: 2, replacements: [`${one}:${next}`] }, owner.as)
+    expect((await api.ask(roleDetail, { roleId: deletedRoleId }, owner.as)).answer.code).toBe('404001')
     expect((await api.call(associatedMemberList, { roleId: next }, owner.as)).members).toHaveLength(2)
   })
 

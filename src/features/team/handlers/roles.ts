@@ -104,7 +104,7 @@ export const associatedMemberListHandler: Handler<typeof associatedMemberList> =
 }
 
 /** Error for a refused grant or removal, naming the permission. */
-export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
+export function refusalError(refusal: RoleRefusal | AssignRefusal): ApiError {
   const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
   switch (refusal.is) {
     case 'team_role_own':
@@ -187,7 +187,7 @@ type Holders = Awaited<ReturnType<typeof listHolders>>
 const atWork = (holders: Holders): number[] =>
   holders.flatMap(({ state, developer_id: id }) => (state === 'active' && id !== null ? id : []))
 
-function taken(): ApiError {
+function nameTakenError(): ApiError {
   const message = m.team_role_taken()
   return new ApiError('409001', { reason: 'team.role_name_taken', message, fields: { name: message } })
 }
@@ -199,9 +199,9 @@ export const roleAddHandler =
     const lockedTeam = await lockTeamAs(context, 'team:role')
     const content = await contentOf(context, lockedTeam, input, appSources)
     const refusal = roleRefusalFor(lockedTeam.actor, { wanted: content })
-    if (refusal) throw refused(refusal)
+    if (refusal) throw refusalError(refusal)
     const createdRole = await insertRole(db, lockedTeam.team.id, content, { by: viewer.developer!.id, now })
-    if (!createdRole) throw taken()
+    if (!createdRole) throw nameTakenError()
     await logActivity(context, lockedTeam.team.id, lockedTeam.name, {
       event: 'role_added',
       roleId: createdRole.id,
@@ -220,8 +220,8 @@ export const roleEditHandler =
     const row = await roleIn(context, team.id, roleId)
     const content = await contentOf(context, lockedTeam, input, appSources)
     const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
-    if (refusal) throw refused(refusal)
-    if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
+    if (refusal) throw refusalError(refusal)
+    if (await hasRoleNamed(db, team.id, content.name, roleId)) throw nameTakenError()
     const updatedRole = await updateRole(db, { teamId: team.id, roleId, version }, content, {
       by: viewer.developer!.id,
       now,
@@ -248,7 +248,7 @@ export const roleDelHandler =
     const refusal = actor.roleIds.includes(roleId)
       ? { is: 'team_role_own' as const }
       : takeRefusalFor(actor, [grantOf(row)])
-    if (refusal) throw refused(refusal)
+    if (refusal) throw refusalError(refusal)
     const holders = await listHolders(db, team.id, roleId)
     if (holders.length !== members)
       throw new ApiError('409001', { reason: 'team.role_in_use', message: m.team_role_held({ count: holders.length }) })
@@ -258,7 +258,7 @@ export const roleDelHandler =
       if (!holder || !role)
         throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
       const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
-      if (beyond) throw refused(beyond)
+      if (beyond) throw refusalError(beyond)
       await giveRoles(db, team.id, teamMemberId, [other])
     }
     if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001', { reason: 'team.role_changed' })
@@ -281,7 +281,7 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
     throw new ApiError('409001', { reason: 'team.role_not_held', message: m.team_role_not_held() })
   }

@@ -39,8 +39,8 @@ describe('of twenty concurrent calls', () => {
   test('to invite the same person one succeeds and nineteen are told so', async () => {
     const { owner, id } = await make.team()
     const guest = await make.person()
-    const sent = await twenty(() => api.call(memberAdd, { accounts: guest.name }, owner.as))
-    expect(sent.filter(({ results }) => results[0]!.problem === '')).toHaveLength(1)
+    const invitations = await twenty(() => api.call(memberAdd, { accounts: guest.name }, owner.as))
+    expect(invitations.filter(({ results }) => results[0]!.problem === '')).toHaveLength(1)
     expect((await api.call(memberList, {}, owner.as)).total).toBe(1)
     const entries = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
     expect(entries).toEqual([{ event: 'invited' }])
@@ -107,7 +107,7 @@ const tenEach = async (a: () => Promise<CallAnswer>, b: () => Promise<CallAnswer
   const all = await twenty<CallAnswer>((at) => (at % 2 === 0 ? a() : b()))
   return { ones: all.filter((_, at) => at % 2 === 0), others: all.filter((_, at) => at % 2 === 1) }
 }
-const codesOf = (asked: readonly CallAnswer[]) => tally(asked.map(({ answer }) => answer.code))
+const codesOf = (answers: readonly CallAnswer[]) => tally(answers.map(({ answer }) => answer.code))
 
 describe('of twenty concurrent contradicting calls', () => {
   test('ten accept, ten decline: one answer counts', async () => {
@@ -189,19 +189,28 @@ describe('of twenty concurrent contradicting calls', () => {
     const roleId = await make.role(id, ['app'])
     const members: number[] = []
     for (let at = 0; at < 10; at++) members.push(await make.join(id, await make.person()))
-    const left = [...members]
+    const remainingIds = [...members]
     const { ones, others } = await tenEach(
       () => api.ask(roleDel, { roleId, members: 0 }, owner.as),
-      () => api.ask(memberEdit, { teamMemberId: left.pop()!, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
+      () =>
+        api.ask(
+          memberEdit,
+          { teamMemberId: remainingIds.pop()!, version: 1, remarkName: '', roleIds: [roleId] },
+          owner.as,
+        ),
     )
-    const given = codesOf(others)['200'] ?? 0
+    const assignedCount = codesOf(others)['200'] ?? 0
     // Either the role was deleted before it was assigned, or it was assigned and every deletion is told to reload the
     // list.
-    expect(given === 0 ? codesOf(ones) : codesOf(ones)['200']).toEqual(
-      given === 0 ? { '200': 1, '404001': 9 } : undefined,
+    expect(assignedCount === 0 ? codesOf(ones) : codesOf(ones)['200']).toEqual(
+      assignedCount === 0 ? { '200': 1, '404001': 9 } : undefined,
     )
-    const held = await api.db.selectFrom('team_member_role').where('role_id', '=', roleId).select('member_id').execute()
-    expect(held).toHaveLength(given)
+    const assignments = await api.db
+      .selectFrom('team_member_role')
+      .where('role_id', '=', roleId)
+      .select('member_id')
+      .execute()
+    expect(assignments).toHaveLength(assignedCount)
   })
 
   test('twenty resend an invitation: only the last link works', async () => {
@@ -209,8 +218,8 @@ describe('of twenty concurrent contradicting calls', () => {
     const guest = await make.mailed('twenty@x.example')
     const { results } = await api.call(memberAdd, { accounts: 'twenty@x.example' }, owner.as)
     const teamMemberId = results[0]!.teamMemberId!
-    const sent = await twenty(() => api.ask(inviteResend, { teamMemberId }, owner.as))
-    expect(codesOf(sent)).toEqual({ '200': 20 })
+    const answers = await twenty(() => api.ask(inviteResend, { teamMemberId }, owner.as))
+    expect(codesOf(answers)).toEqual({ '200': 20 })
     const links = (await make.letters()).map(({ text }) => linkIn(text)).filter(Boolean)
     const as = await make.signedIn(guest, NOW)
     const alive = await Promise.all(links.map((code) => api.ask(teamInvitation, { code }, as)))

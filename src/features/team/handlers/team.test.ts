@@ -75,11 +75,11 @@ describe('members', () => {
     expect((await api.ask(teamInfo, {}, who.as)).answer.code).toBe('403001')
     const { results } = await api.call(memberAdd, { accounts: who.name }, two.owner.as)
     const teamMemberId = results[0]!.teamMemberId!
-    const mailed = { ...who, id: await make.mailed('ended@x.example') }
-    await make.join(one.id, mailed, { until: '2026-07-23' })
+    const invitee = { ...who, id: await make.mailed('ended@x.example') }
+    await make.join(one.id, invitee, { until: '2026-07-23' })
     await api.call(memberAdd, { accounts: 'ended@x.example' }, two.owner.as)
     const link = linkIn((await make.letters())[0]!.text)
-    expect(await api.call(teamInvitation, { code: link }, await make.signedIn(mailed.id, NOW))).toMatchObject({
+    expect(await api.call(teamInvitation, { code: link }, await make.signedIn(invitee.id, NOW))).toMatchObject({
       problem: '',
     })
     expect(await api.call(teamAcceptInvite, { teamMemberId, ...accept }, who.as)).toMatchObject({ state: 'active' })
@@ -125,8 +125,8 @@ describe('transferring and closing', () => {
     const unfit = await make.person(33)
     const memberId = await make.join(id, next)
     const other = await make.join(id, unfit)
-    const offer = (teamMemberId: number, typed = name) =>
-      api.ask(handoverOffer, { teamMemberId, name: typed }, owner.as)
+    const offer = (teamMemberId: number, enteredName = name) =>
+      api.ask(handoverOffer, { teamMemberId, name: enteredName }, owner.as)
     expect((await offer(memberId, 'another')).answer).toMatchObject({
       code: '400001',
       reason: 'team.name_differs',
@@ -157,11 +157,11 @@ describe('transferring and closing', () => {
     await make.join(id, await make.person(34, 10))
     await make.join(id, await make.person(34, 52), { state: 'disabled' })
     await make.join(id, await make.person(34, 52), { state: 'invited' })
-    const ended = await make.join(id, await make.person(34, 52), { until: '2026-07-23' })
+    const endedMemberId = await make.join(id, await make.person(34, 52), { until: '2026-07-23' })
     await make.join(id, (await make.team()).owner)
     const { members } = await api.call(handoverCandidates, {}, owner.as)
     expect(members.map(({ teamMemberId }) => teamMemberId)).toEqual([fit])
-    const { answer } = await api.ask(handoverOffer, { teamMemberId: ended, name }, owner.as)
+    const { answer } = await api.ask(handoverOffer, { teamMemberId: endedMemberId, name }, owner.as)
     expect(answer).toMatchObject({ code: '409001', message: expect.stringContaining('到期') })
   })
 

@@ -25,12 +25,12 @@ describe('two concurrent contradicting calls', () => {
       const { owner, id } = await make.team()
       const guest = await make.person()
       const teamMemberId = await make.join(id, guest, { state: 'invited' })
-      const [accepted, removed] = await Promise.all([
+      const [acceptAnswer, removeAnswer] = await Promise.all([
         api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as),
         api.ask(memberDel, { teamMemberId }, owner.as),
       ])
-      expect(removed.answer.code).toBe('200')
-      expect(['200', '409001']).toContain(accepted.answer.code)
+      expect(removeAnswer.answer.code).toBe('200')
+      expect(['200', '409001']).toContain(acceptAnswer.answer.code)
       expect(await stateOf(teamMemberId)).toBe('removed')
       expect(await api.call(accountStatus, {}, guest.as)).toMatchObject({ isTeamSub: false, teamInvite: null })
     }
@@ -43,8 +43,11 @@ describe('two concurrent contradicting calls', () => {
       const teamMemberId = await make.join(id, next)
       await api.call(handoverOffer, { teamMemberId, name }, owner.as)
       await make.agree(next)
-      const [left, took] = await Promise.all([api.ask(teamExit, {}, next.as), api.ask(handoverAnswer, accept, next.as)])
-      expect([left.answer.code, took.answer.code].filter((code) => code === '200')).toHaveLength(1)
+      const [exitAnswer, took] = await Promise.all([
+        api.ask(teamExit, {}, next.as),
+        api.ask(handoverAnswer, accept, next.as),
+      ])
+      expect([exitAnswer.answer.code, took.answer.code].filter((code) => code === '200')).toHaveLength(1)
       expect((await teamOf(id)).owner_id).toBe(took.answer.code === '200' ? next.id : owner.id)
       expect(await stateOf(teamMemberId)).toBe('left')
       const { isTeamSub } = await api.call(accountStatus, {}, next.as)
@@ -57,12 +60,12 @@ describe('two concurrent contradicting calls', () => {
       const { owner, id, name } = await make.team()
       const guest = await make.person()
       const teamMemberId = await make.join(id, guest, { state: 'invited' })
-      const [accepted, closed] = await Promise.all([
+      const [acceptAnswer, closeAnswer] = await Promise.all([
         api.ask(teamAcceptInvite, { teamMemberId, ...accept }, guest.as),
         api.ask(teamClose, { name }, owner.as),
       ])
-      expect([accepted.answer.code, closed.answer.code].filter((code) => code === '200')).toHaveLength(1)
-      const isClosed = closed.answer.code === '200'
+      expect([acceptAnswer.answer.code, closeAnswer.answer.code].filter((code) => code === '200')).toHaveLength(1)
+      const isClosed = closeAnswer.answer.code === '200'
       expect((await teamOf(id)).closed_at !== null).toBe(isClosed)
       expect((await stateOf(teamMemberId)) === 'active').toBe(!isClosed)
       expect((await api.call(accountStatus, {}, guest.as)).isTeamSub).toBe(!isClosed)
@@ -74,14 +77,15 @@ describe('two concurrent contradicting calls', () => {
       const { owner, id } = await make.team()
       const roleId = await make.role(id, ['app'])
       const teamMemberId = await make.join(id, await make.person())
-      const [edited, deleted] = await Promise.all([
+      const [editAnswer, deleteAnswer] = await Promise.all([
         api.ask(memberEdit, { teamMemberId, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
         api.ask(roleDel, { roleId, members: 0 }, owner.as),
       ])
       // Either the role was deleted first and is reported missing, or it was assigned first and the deletion is told to
       // reload the list.
-      expect([edited.answer.code, deleted.answer.code]).toSatisfy(
-        ([edit, gone]: string[]) => (edit === '404001' && gone === '200') || (edit === '200' && gone === '409001'),
+      expect([editAnswer.answer.code, deleteAnswer.answer.code]).toSatisfy(
+        ([edit, deletion]: string[]) =>
+          (edit === '404001' && deletion === '200') || (edit === '200' && deletion === '409001'),
       )
       const roles = await api.db.selectFrom('team_role').where('id', '=', roleId).select('id').execute()
       const holders = await api.db
@@ -89,7 +93,7 @@ describe('two concurrent contradicting calls', () => {
         .where('role_id', '=', roleId)
         .select('member_id')
         .execute()
-      const isDeleted = deleted.answer.code === '200'
+      const isDeleted = deleteAnswer.answer.code === '200'
       expect(roles).toEqual(isDeleted ? [] : [{ id: roleId }])
       expect(holders).toEqual(isDeleted ? [] : [{ member_id: teamMemberId }])
     }

@@ -67,7 +67,7 @@ export type ActivityFilter = {
   to: string | null
 }
 
-function filtered(db: Db, teamId: number, filter: ActivityFilter) {
+function selectTeamActivity(db: Db, teamId: number, filter: ActivityFilter) {
   let query = db.selectFrom('team_activity as a').where('a.team_id', '=', teamId)
   if (filter.kind) query = query.where('a.event', 'in', [...ACTIVITY_KINDS[filter.kind]])
   if (filter.roleId !== undefined) query = query.where('a.role_id', '=', filter.roleId)
@@ -98,7 +98,7 @@ function filtered(db: Db, teamId: number, filter: ActivityFilter) {
 }
 
 export const listActivity = (db: Db, teamId: number, filter: ActivityFilter, limit: number, offset: number) =>
-  filtered(db, teamId, filter)
+  selectTeamActivity(db, teamId, filter)
     .select(['a.id', 'a.at', 'a.actor_name', 'a.subject', 'a.member_id', 'a.role_id', 'a.coarse_address', 'a.device'])
     .select([
       sql<ActivityEvent>`a.event`.as('event'),
@@ -111,7 +111,7 @@ export const listActivity = (db: Db, teamId: number, filter: ActivityFilter, lim
     .execute()
 
 export async function countActivity(db: Db, teamId: number, filter: ActivityFilter): Promise<number> {
-  const { count } = await filtered(db, teamId, filter)
+  const { count } = await selectTeamActivity(db, teamId, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

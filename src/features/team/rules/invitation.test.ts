@@ -46,14 +46,14 @@ describe('inviteRefusalFor', () => {
     closed: false,
     ownerStatus: 34,
   }
-  const invited: Invited = { accountStatus: 33, ownsTeam: false, worksFor: null }
-  const asked = (a: Partial<Invite>, b: Partial<Invited>, answer: number = ANSWER.accept) =>
-    inviteRefusalFor({ ...invite, ...a }, { ...invited, ...b }, answer, NOW)
+  const invitee: Invited = { accountStatus: 33, ownsTeam: false, worksFor: null }
+  const refusalOf = (a: Partial<Invite>, b: Partial<Invited>, answer: number = ANSWER.accept) =>
+    inviteRefusalFor({ ...invite, ...a }, { ...invitee, ...b }, answer, NOW)
 
   test('an open invitation can be accepted or declined, certified or not', () => {
     for (const accountStatus of [41, 42, 11, 33] as const) {
-      expect(asked({}, { accountStatus })).toBeNull()
-      expect(asked({}, { accountStatus }, ANSWER.refuse)).toBeNull()
+      expect(refusalOf({}, { accountStatus })).toBeNull()
+      expect(refusalOf({}, { accountStatus }, ANSWER.refuse)).toBeNull()
     }
   })
 
@@ -64,12 +64,12 @@ describe('inviteRefusalFor', () => {
     ['left', 'team_invite_cancelled'],
     ['removed', 'team_invite_cancelled'],
   ] as const)('one that is %s is answered with %s', (state, refusal) => {
-    expect(asked({ state }, {})).toBe(refusal)
-    expect(asked({ state }, {}, ANSWER.refuse)).toBe(refusal)
+    expect(refusalOf({ state }, {})).toBe(refusal)
+    expect(refusalOf({ state }, {}, ANSWER.refuse)).toBe(refusal)
   })
 
   test('every state has an answer', () => {
-    expect(MEMBER_STATES.filter((state) => asked({ state }, {}) === null)).toEqual(['invited'])
+    expect(MEMBER_STATES.filter((state) => refusalOf({ state }, {}) === null)).toEqual(['invited'])
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('inviteRefusalFor', () => {
     ['invitee owns a team', {}, { ownsTeam: true }, 'team_invite_own', null],
     ['invitee works elsewhere', {}, { worksFor: '港口软件' }, 'team_invite_elsewhere', null],
   ] as const)('%s', (_name, a, b, accepting, refusing) => {
-    expect(asked(a, b)).toBe(accepting)
-    expect(asked(a, b, ANSWER.refuse)).toBe(refusing)
+    expect(refusalOf(a, b)).toBe(accepting)
+    expect(refusalOf(a, b, ANSWER.refuse)).toBe(refusing)
   })
 })

@@ -106,8 +106,8 @@ describe('nobody grants what they lack', () => {
       ['service'],
     ],
     ['the owner, anything', 'everything', { codes: ['service'], apps: null }, undefined, []],
-  ] as [string, Grants, Grant, Grant | undefined, string[]][])('%s', (_, giver, wanted, before, expected) => {
-    expect(beyond(giver, wanted, before ? [before] : [])).toEqual(expected)
+  ] as [string, Grants, Grant, Grant | undefined, string[]][])('%s', (_, giver, grant, before, expected) => {
+    expect(beyond(giver, grant, before ? [before] : [])).toEqual(expected)
   })
 
   const actor: Actor = { memberId: 7, roleIds: [70], grants: some }
@@ -189,8 +189,8 @@ describe('nobody grants what they lack', () => {
     ],
   ] as [string, Actor, number, Grant[], Grant[], string | undefined][])(
     'assign: %s',
-    (_, who, member, added, less, is) => {
-      expect(assignRefusalFor(who, member, added, less)?.is).toBe(is)
+    (_, who, member, addedGrants, less, is) => {
+      expect(assignRefusalFor(who, member, addedGrants, less)?.is).toBe(is)
     },
   )
 

@@ -13,7 +13,7 @@ import {
 import { m } from '#messages'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { successResult, textsIn, typedIn } from '../../../../api/forms/submit.ts'
+import { successResult, textsIn, typedValuesIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -26,13 +26,13 @@ import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
 import { AbilityChoice, isFree } from './ability-choice.tsx'
 import { documentsOf, fieldsOf } from './ability-fields.ts'
-import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
+import { Checklist, mergeNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
 import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
-import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
+import { OpenCalls, testCallOf } from '../../components/open-calls.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
@@ -90,7 +90,7 @@ export const action = actionOf(
     testCall,
     upload: plainUpload,
     // Without JavaScript: shows the documents of the chosen abilities.
-    choose: perform([], async ({ form }) => ({ ...successResult(form), typed: typedIn(form) })),
+    choose: perform([], async ({ form }) => ({ ...successResult(form), typed: typedValuesIn(form) })),
     '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
       const appId = appIdOf(url)
       const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
@@ -262,7 +262,7 @@ function AbilitiesForm() {
         <aside className={styles.side} aria-label={m.abilities_side()}>
           {pickedItems.length > 0 || correcting ? (
             <>
-              <Checklist needs={mergedNeeds((correcting ? [correcting] : pickedItems).map(({ needs }) => needs))} />
+              <Checklist needs={mergeNeeds((correcting ? [correcting] : pickedItems).map(({ needs }) => needs))} />
               <section aria-labelledby="this">
                 <h2 id="this">{m.abilities_this()}</h2>
                 <ul className={styles.picked}>
@@ -283,7 +283,7 @@ function AbilitiesForm() {
         </aside>
         {correcting && calls ? (
           <div className={styles.after}>
-            <OpenCalls name={correcting.name} calls={calls} tested={testedBy(result)} />
+            <OpenCalls name={correcting.name} calls={calls} tested={testCallOf(result)} />
           </div>
         ) : null}
       </div>

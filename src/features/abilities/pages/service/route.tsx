@@ -37,7 +37,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
-import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
+import { OpenCalls, testCallOf } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
@@ -240,7 +240,7 @@ function ServicePage() {
               </Form>
             </section>
           ) : null}
-          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={testedBy(result)} /> : null}
+          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={testCallOf(result)} /> : null}
           {canApply && !isForm ? (
             <section aria-labelledby="change">
               <h2 id="change">{m.abilities_change()}</h2>

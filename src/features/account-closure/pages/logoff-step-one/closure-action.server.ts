@@ -1,8 +1,8 @@
 // Actions of the closure form: send the code, request closure.
 import { redirect } from 'react-router'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { refusalResult, textIn, typedIn } from '../../../../api/forms/submit.ts'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { refusalResult, textIn, typedValuesIn } from '../../../../api/forms/submit.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract.ts'
 import { type ClosureFields, closureFormErrors, reasonOf } from './closure-labels.ts'
 
@@ -13,13 +13,13 @@ const sendCode = perform<CodeSent>([unbindSendCode], async ({ portal, form }) =>
   const { value, ...result } = await portal.submit(unbindSendCode, form)
   if (!result.ok || !value) return { ...result, fields: { authCode: result.message }, value: null }
   const seconds = Math.ceil((Date.parse(value.nextAt) - portal.now.getTime()) / 1000)
-  return { ...result, typed: typedIn(form), value: { to: value.sentTo, seconds, demoCode: value.demoCode } }
+  return { ...result, typed: typedValuesIn(form), value: { to: value.sentTo, seconds, demoCode: value.demoCode } }
 })
 
 const commit = perform<null>([unbindCommit], async ({ portal, form }) => {
   const info = await portal.submit(unbindBasicInfo, form)
   if (!info.value) return { ...info, value: null }
-  const values: ClosureFields = { ...typedTexts(typedIn(form)), authCode: textIn(form, 'authCode') }
+  const values: ClosureFields = { ...toFieldTexts(typedValuesIn(form)), authCode: textIn(form, 'authCode') }
   const { realName, identityNumber } = info.value
   const mistakes = closureFormErrors(values, { realName: realName ?? '', identityNumber })
   if (Object.keys(mistakes).length > 0) return refusalResult(form, { fields: mistakes })

@@ -6,14 +6,14 @@ import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { KEPT_DAYS, keptYears } from '../../../audit/rules/acts.ts'
+import { KEPT_DAYS, retentionYears } from '../../../audit/rules/acts.ts'
 import type { DeletionView } from './security-view.server.ts'
 import styles from './security.module.css'
 
 const FATE = [
   [m.account_security_delete_goes, m.account_security_delete_goes_text],
   [m.account_security_delete_later, () => m.account_security_delete_later_text({ days: KEPT_DAYS['sign-in'] })],
-  [m.account_security_delete_stays, () => m.account_security_delete_stays_text({ years: keptYears('usual') })],
+  [m.account_security_delete_stays, () => m.account_security_delete_stays_text({ years: retentionYears('usual') })],
 ] as const
 
 type Props = { view: DeletionView; result: ActionResult<unknown> | undefined }

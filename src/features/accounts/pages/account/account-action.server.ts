@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { actionOf, type Intent, perform, send } from '../../../../api/forms/action.ts'
-import { textIn, typedIn } from '../../../../api/forms/submit.ts'
+import { textIn, typedValuesIn } from '../../../../api/forms/submit.ts'
 import { photoConsentWithdraw } from '../../../certification/contract/photos.ts'
 import { sessionEnd } from '../../../session/contract.ts'
 import { changeEnterpriseType, changeViewed, withdrawEnterpriseType } from '../../contract/account.ts'
@@ -27,7 +27,7 @@ const sendCode = perform<CodeSent>([], async ({ portal, form }) => {
     return { ...result, fields, value: null }
   }
   const seconds = Math.ceil((Date.parse(value.nextAt) - portal.now.getTime()) / 1000)
-  return { ...result, typed: typedIn(form), value: { to: value.sentTo, seconds, demoCode: value.demoCode } }
+  return { ...result, typed: typedValuesIn(form), value: { to: value.sentTo, seconds, demoCode: value.demoCode } }
 })
 
 type EditCall =

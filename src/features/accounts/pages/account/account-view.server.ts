@@ -22,7 +22,7 @@ import {
   enterpriseTypeMeans,
   enterpriseTypeText,
   kindText,
-  shownNext,
+  withNextActionLabels,
   STATUS_TEXT,
   statusTone,
   typeTone,
@@ -54,7 +54,7 @@ export function accountViewOf(answers: Answers) {
     next: nextOf(answers),
     typeNotice: typeNoticeOf(answers),
     typeChange: typeChangeOf(answers),
-    verified: verifiedOf(detail),
+    verified: verifiedRows(detail),
     contact: contactOf(answers),
     history: {
       items: history.items.map(historyItem),
@@ -174,7 +174,7 @@ const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, 
 
 function nextOf({ status, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
+  const next = withNextActionLabels(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
     ...next,
     // Developers with apps are sent to the list, as on the console.
@@ -233,7 +233,7 @@ const VOUCHER: Record<PersonDetail['voucherType'], () => string> = {
   'residence-permit': m.accounts_voucher_residence_permit,
 }
 
-function verifiedOf({ kind, person, enterprise }: Answers['detail']): Row[] {
+function verifiedRows({ kind, person, enterprise }: Answers['detail']): Row[] {
   if (kind === 'enterprise' && enterprise) return enterpriseRows(enterprise)
   return kind === 'personal' && person ? personRows(person) : []
 }

@@ -224,7 +224,7 @@ export const nextActionLabels = ({ key, day }: NextAction): NextActionLabels =>
   NEXT_TEXT[key](day === null ? null : dayText(day))
 
 /** A next action with its texts. */
-export const shownNext = (action: NextAction): NextAction & NextActionLabels => ({
+export const withNextActionLabels = (action: NextAction): NextAction & NextActionLabels => ({
   ...action,
   ...nextActionLabels(action),
 })

@@ -9,7 +9,7 @@ const NOW = new Date('2026-07-22T10:00:00+08:00')
 const TODAY = '2026-07-22'
 type NextActionFacts = AccountState & { reviewDue: string | null }
 
-const asked = (
+const factsOf = (
   accountStatus: AccountStatus,
   flowStep: FlowStep,
   over: Partial<NextActionFacts> = {},
@@ -25,7 +25,7 @@ const asked = (
   reviewDue: null,
   ...over,
 })
-const next = (...row: Parameters<typeof asked>) => nextActionFor(asked(...row), NOW, TODAY)
+const next = (...row: Parameters<typeof factsOf>) => nextActionFor(factsOf(...row), NOW, TODAY)
 
 const RESULT = (type: number) => `/user/auth/ResultStep?type=${type}`
 const STEP = (page: string) => `/user/auth/${page}`
@@ -117,8 +117,8 @@ describe('the next action', () => {
   })
 
   test('the type can still be confirmed after its deadline, but is no longer asked for', () => {
-    const passed = next(34, 0, { enterpriseType: 11, deadline: '2026-07-21' })
-    expect(passed).toMatchObject({ key: 'confirm_type', amber: true, day: null })
+    const action = next(34, 0, { enterpriseType: 11, deadline: '2026-07-21' })
+    expect(action).toMatchObject({ key: 'confirm_type', amber: true, day: null })
   })
 
   test('an uncertified member works in the team or waits for its administrator', () => {

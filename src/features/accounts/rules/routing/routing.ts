@@ -163,7 +163,7 @@ const PAGES = new Map(
 )
 
 /** React Router matches decoded paths. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -173,7 +173,7 @@ function decoded(path: string): string {
 
 /** Parses an address as React Router matches it: in upper or lower case, with slashes at the end, percent-encoded. */
 export function placeOf(path: string, query: URLSearchParams): RoutingTarget {
-  const [, area, page = ''] = AREA.exec(decoded(path)) ?? []
+  const [, area, page = ''] = AREA.exec(decodePath(path)) ?? []
   const type = query.get('type')
   return {
     area: (area?.toLowerCase() ?? null) as RoutingTarget['area'],

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { m } from '#messages'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { addressed, readInput } from '../../../../api/page-url.server.ts'
+import { pathWithQuery, readInput } from '../../../../api/page-url.server.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     choices: Object.entries(SHOWN).map(([value, label]) => ({
       value,
       label: label(),
-      to: addressed('/ops/approval', { state: value }, 'waiting'),
+      to: pathWithQuery('/ops/approval', { state: value }, 'waiting'),
     })),
     page,
     total,

@@ -19,7 +19,7 @@ import { MAX_LINE, REASON_LENGTH } from '../../rules/grants/fields.ts'
 import { MAX_LINES } from '../../rules/field-checks.ts'
 import { Choices, withFormer } from './bodies.ts'
 import { itemKind } from './item-kind.ts'
-import { namedText, problemsWith, slotsFor, textsIn } from './item-words.ts'
+import { withdrawalRefusalText, problemsWith, slotsFor, textsIn } from './item-words.ts'
 
 const NAME = {
   name: 'name',
@@ -140,7 +140,7 @@ export const applicationFieldKind: ContentKind = {
   keeps: async (db, key) => {
     await queries.lockCatalogueItem(db, 'field', key)
     if (MODEL_FIELDS.includes(key)) return m.apps_catalogue_refusal_models()
-    return namedText(await queries.findCatalogue(db), 'field', key)
+    return withdrawalRefusalText(await queries.findCatalogue(db), 'field', key)
   },
 }
 
@@ -162,6 +162,6 @@ export const applicationDocumentKind: ContentKind = {
   },
   keeps: async (db, key) => {
     await queries.lockCatalogueItem(db, 'document', key)
-    return namedText(await queries.findCatalogue(db), 'document', key)
+    return withdrawalRefusalText(await queries.findCatalogue(db), 'document', key)
   },
 }

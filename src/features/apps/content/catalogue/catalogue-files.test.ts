@@ -14,9 +14,9 @@ const MIGRATION = path.resolve(import.meta.dirname, '../../../../db/migrations/0
 const FILES = ['abilities', 'services', 'fields', 'documents']
 
 const api = await testApi()
-const read = (folder: string) => readCatalogue(folder).then(({ write }) => write(api.db))
+const importCatalogue = (folder: string) => readCatalogue(folder).then(({ write }) => write(api.db))
 type Item = { code: string } & Record<string, unknown>
-const written = async (folder: string, name: string) =>
+const readItems = async (folder: string, name: string) =>
   load(await readFile(path.join(folder, 'apps', `${name}.yaml`), 'utf8')) as Item[]
 
 async function exported(): Promise<string> {
@@ -27,7 +27,7 @@ async function exported(): Promise<string> {
 }
 
 test('it is exported as it was imported', async () => {
-  await read(CONTENT)
+  await importCatalogue(CONTENT)
   const folder = await exported()
   const usual = (items: Item[]) =>
     items.map((item) =>
@@ -35,27 +35,27 @@ test('it is exported as it was imported', async () => {
         Object.entries(item).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
       ),
     )
-  for (const name of FILES) expect(await written(folder, name)).toEqual(usual(await written(CONTENT, name)))
+  for (const name of FILES) expect(await readItems(folder, name)).toEqual(usual(await readItems(CONTENT, name)))
 })
 
 test('an upgrade brings what the folder has', async () => {
-  await read(CONTENT)
-  const shipped = await findCatalogue(api.db)
+  await importCatalogue(CONTENT)
+  const shippedCatalogue = await findCatalogue(api.db)
   await api.db.deleteFrom('catalogue_item').execute()
   const sql = await readFile(MIGRATION, 'utf8')
   const insert = sql.slice(sql.indexOf('insert into catalogue_item'), sql.indexOf('create trigger'))
   await api.pool.query(insert)
-  expect(await findCatalogue(api.db)).toEqual(shipped)
+  expect(await findCatalogue(api.db)).toEqual(shippedCatalogue)
 })
 
 test('what is left out is withdrawn, and there again with the next import', async () => {
   const folder = await exported()
-  const abilities = await written(folder, 'abilities')
+  const abilities = await readItems(folder, 'abilities')
   await writeFile(path.join(folder, 'apps', 'abilities.yaml'), dump(abilities.filter(({ code }) => code !== 'energy')))
-  await read(folder)
+  await importCatalogue(folder)
   const isWithdrawn = async () => (await findCatalogue(api.db)).ability.find(({ code }) => code === 'energy')?.withdrawn
   expect(await isWithdrawn()).toBe(true)
-  await read(CONTENT)
+  await importCatalogue(CONTENT)
   expect(await isWithdrawn()).toBe(false)
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['abilities', { name: { 'zh-CN': '上报' } }, /name\.en/],
 ] as const)('a broken %s is refused: %j', async (name, change, message) => {
   const folder = await exported()
-  const items = await written(folder, name)
+  const items = await readItems(folder, name)
   const broken = items.map((item) => (item.code === 'state-report' ? { ...item, ...change } : item))
   await writeFile(path.join(folder, 'apps', `${name}.yaml`), dump(broken))
   await expect(readCatalogue(folder)).rejects.toThrow(message)

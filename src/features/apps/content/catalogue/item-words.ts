@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { LANGUAGES, type Localized } from '../../../../lib/text/language.ts'
 import { type ContentValue, severalIn, slotName } from '../../../publishing/rules/fields.ts'
 import { type Catalogue, type CatalogueItem, type CatalogueList } from '../../rules/grants/catalogue.ts'
-import { type CatalogueProblem, catalogueProblems, namedBy } from '../../rules/grants/catalogue-problems.ts'
+import { type CatalogueProblem, catalogueProblems, itemsReferencing } from '../../rules/grants/catalogue-problems.ts'
 import { needText } from '../../rules/grants/labels.ts'
 import { nameIn } from '../../rules/grants/names.ts'
 import type { Need } from '../../rules/grants/needs.ts'
@@ -23,7 +23,7 @@ export const inOrder = (values: readonly string[], order: readonly { value: stri
   order.flatMap(({ value }) => (values.includes(value) ? [value] : [])).join('\n')
 
 /** Several choices as they were, with new ones after them: the form knows no order. */
-export function keptOrder(text: string | undefined, before: readonly string[]): string[] {
+export function keepOrder(text: string | undefined, before: readonly string[]): string[] {
   const values = severalIn(text)
   return [...before.filter((item) => values.includes(item)), ...values.filter((item) => !before.includes(item))]
 }
@@ -96,8 +96,8 @@ export function problemsWith<List extends 'ability' | 'service' | 'field'>(
 }
 
 /** Why an item has to stay while others name it. */
-export function namedText(catalogue: Catalogue, list: CatalogueList, code: string): string | null {
-  const names = namedBy(catalogue, list, code).map((item) =>
+export function withdrawalRefusalText(catalogue: Catalogue, list: CatalogueList, code: string): string | null {
+  const names = itemsReferencing(catalogue, list, code).map((item) =>
     nameIn(catalogue, 'required' in item ? 'ability' : 'service', item.code),
   )
   return names.length === 0 ? null : m.apps_catalogue_refusal_named({ names: names.join(m.apps_and()) })

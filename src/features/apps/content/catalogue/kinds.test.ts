@@ -14,7 +14,7 @@ const api = await testApi()
 const { company, make, now } = await applicants(api)
 const { editor, item, save, publish } = await contentDesk(api, now)
 
-const refused = async (kind: string, key: string, fields: Record<string, string>) => {
+const tryPublish = async (kind: string, key: string, fields: Record<string, string>) => {
   const revision = await save(kind, key, fields)
   const { answer } = await api.ask(contentPublish, { kind, key, revision, over: true } as never, editor)
   return answer
@@ -61,13 +61,13 @@ describe('a field that an editor adds', () => {
     expect((await apply(appId, 'share-sheet', wrong)).fields).toHaveProperty(name)
     const right = { ...WORDS, more: JSON.stringify({ [name]: 'weekly' }) }
     expect((await apply(appId, 'deep-link', right)).fields).toHaveProperty(name)
-    const sent = await apply(appId, 'share-sheet', right)
-    expect(sent.value?.items[0]?.form).toEqual({ ...WORDS, [name]: 'weekly' })
+    const answer = await apply(appId, 'share-sheet', right)
+    expect(answer.value?.items[0]?.form).toEqual({ ...WORDS, [name]: 'weekly' })
 
     await publish('ability', 'share-sheet', { fields: values.fields! })
     expect((await withdraw('application-field', key)).code).toBe('200')
     expect((await listOf(appId)).fields.map((field) => field.name)).not.toContain(name)
-    const { grant } = await api.call(appAbilityDetail, { id: sent.value!.items[0]!.id }, company.as)
+    const { grant } = await api.call(appAbilityDetail, { id: answer.value!.items[0]!.id }, company.as)
     expect(grant.form[name]).toBe('weekly')
     const { items } = await api.call(catalogueNames, {}, { language: 'en' })
     expect(items).toContainEqual({ list: 'field', code: key, name: 'How often', kinds: [] })
@@ -75,7 +75,7 @@ describe('a field that an editor adds', () => {
 
   test('is refused without a label in each language, and without choices', async () => {
     const { key } = await api.call(contentCreate, { kind: 'application-field' }, editor)
-    const answer = await refused('application-field', key, { 'name:zh-CN': '频率', type: 'one' })
+    const answer = await tryPublish('application-field', key, { 'name:zh-CN': '频率', type: 'one' })
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['choices', 'name:en'])
   })
 })
@@ -93,29 +93,29 @@ describe('what an ability needs', () => {
       'name:zh-CN': '桌面小卡',
       'name:en': 'Small cards',
     })
-    const changed = await abilityOf(appId, 'home-card')
-    expect(changed).toMatchObject({ name: '桌面小卡', documents: [{ code: 'design' }, { code: 'necessity' }] })
-    expect(changed.needs.map(({ need }) => need)).toEqual(['privacy'])
+    const ability = await abilityOf(appId, 'home-card')
+    expect(ability).toMatchObject({ name: '桌面小卡', documents: [{ code: 'design' }, { code: 'necessity' }] })
+    expect(ability.needs.map(({ need }) => need)).toEqual(['privacy'])
     expect((await apply(appId, 'home-card', WORDS)).fields).toHaveProperty('home-card:design')
     expect((await listOf(appId, 'en')).items.find(({ code }) => code === 'home-card')?.name).toBe('Small cards')
   })
 
   test('is refused where it is unknown, or goes round in a circle', async () => {
-    const unknown = await refused('ability', 'deep-link', { documents: 'letter', needs: 'ability:gone' })
+    const unknown = await tryPublish('ability', 'deep-link', { documents: 'letter', needs: 'ability:gone' })
     expect(unknown.fields?.documents).toContain('letter')
     expect(unknown.fields?.needs).toContain('ability:gone')
-    const circle = await refused('ability', 'app-identity', { needs: 'ability:near-field' })
+    const circle = await tryPublish('ability', 'app-identity', { needs: 'ability:near-field' })
     expect(circle.fields?.needs).toContain('应用身份 → 近场读写 → 应用身份')
-    const unreachable = await refused('ability', 'web-share', { needs: 'ability:deep-link' })
+    const unreachable = await tryPublish('ability', 'web-share', { needs: 'ability:deep-link' })
     expect(unreachable.fields?.needs).toContain('应用直达')
-    const service = await refused('app-service', 'gs', { kinds: 'phone\ncar' })
+    const service = await tryPublish('app-service', 'gs', { kinds: 'phone\ncar' })
     expect(service.fields).toHaveProperty('kinds')
   })
 
   test('has its guide: an address that is not there is refused', async () => {
-    expect((await refused('ability', 'web-share', { needs: 'site', guide: '/docs?id=99999' })).fields).toHaveProperty(
-      'guide',
-    )
+    expect(
+      (await tryPublish('ability', 'web-share', { needs: 'site', guide: '/docs?id=99999' })).fields,
+    ).toHaveProperty('guide')
   })
 })
 
@@ -164,8 +164,8 @@ test('a new ability has a number and a place', async () => {
     asks: { required: ['reason', 'volume'] },
     open: true,
   })
-  const sent = await apply(appId, key, { reason: WORDS.reason, volume: 'more' })
-  expect(sent.value?.items[0]).toMatchObject({ code: key, name: '离线地图', state: 'review' })
+  const answer = await apply(appId, key, { reason: WORDS.reason, volume: 'more' })
+  expect(answer.value?.items[0]).toMatchObject({ code: key, name: '离线地图', state: 'review' })
 })
 
 test('opening an item and saving it as it is changes nothing', async () => {

@@ -19,7 +19,7 @@ import { type Need, PLAIN_NEEDS } from '../../rules/grants/needs.ts'
 import { KIND_TEXT } from '../../rules/labels.ts'
 import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
 import { itemKind } from './item-kind.ts'
-import { inOrder, keptOrder, namedText, problemsWith, slotsFor, textsIn } from './item-words.ts'
+import { inOrder, keepOrder, withdrawalRefusalText, problemsWith, slotsFor, textsIn } from './item-words.ts'
 
 type List = 'ability' | 'service'
 
@@ -94,10 +94,10 @@ function itemOf(
     withdrawn: false,
     name: textsIn(value, 'name'),
     text: textsIn(value, 'text'),
-    kinds: keptOrder(value.kinds, before?.kinds ?? []) as AppKind[],
-    needs: keptOrder(value.needs, before?.needs ?? []) as Need[],
-    fields: keptOrder(value.fields, before?.fields ?? []),
-    optional: keptOrder(value.optional, before?.optional ?? []),
+    kinds: keepOrder(value.kinds, before?.kinds ?? []) as AppKind[],
+    needs: keepOrder(value.needs, before?.needs ?? []) as Need[],
+    fields: keepOrder(value.fields, before?.fields ?? []),
+    optional: keepOrder(value.optional, before?.optional ?? []),
     guide: (value.guide ?? '').trim(),
     offered: value.offered === 'yes',
   }
@@ -105,9 +105,9 @@ function itemOf(
     ? {
         ...common,
         required: value.required === 'yes',
-        documents: keptOrder(value.documents, before && isAbility(before) ? before.documents : []),
+        documents: keepOrder(value.documents, before && isAbility(before) ? before.documents : []),
       }
-    : { ...common, config: keptOrder(value.config, before && !isAbility(before) ? before.config : []) }
+    : { ...common, config: keepOrder(value.config, before && !isAbility(before) ? before.config : []) }
 }
 
 function valueOf(catalogue: Catalogue, item: Ability | Service): ContentValue {
@@ -169,7 +169,7 @@ function offeredKind(list: List, name: string, label: () => string, fields: read
     keeps: async (db, key) => {
       await queries.lockCatalogueItem(db, list, key)
       if (await queries.isGranted(db, list, key)) return m.apps_catalogue_refusal_held()
-      return namedText(await queries.findCatalogue(db), list, key)
+      return withdrawalRefusalText(await queries.findCatalogue(db), list, key)
     },
     // Services are those that the specification has calls for.
     ...(list === 'ability' ? { numbers } : {}),

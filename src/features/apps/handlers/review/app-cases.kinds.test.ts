@@ -25,9 +25,9 @@ describe('the case', () => {
     await people.upload(appId, 'screenshot')
     const { version } = await appOf(appId)
     const input = { appId, version, shortDescription: '新介绍', filingNumber: '京ICP备12345678号' }
-    const saved = await api.call(apps.saveAppInfo, input, people.company.as)
-    const sent = await api.call(apps.submitApp, { appId, version: saved.version }, people.company.as)
-    const one = await api.call(reviewApp, { id: sent.cases[0]!.id }, first.as)
+    const savedApp = await api.call(apps.saveAppInfo, input, people.company.as)
+    const submittedApp = await api.call(apps.submitApp, { appId, version: savedApp.version }, people.company.as)
+    const one = await api.call(reviewApp, { id: submittedApp.cases[0]!.id }, first.as)
     expect([one.about, one.app.state]).toEqual(['change', 'listed'])
     const field = (name: string) => one.fields.find((row) => row.field === name)
     expect(field('shortDescription')).toEqual({
@@ -67,9 +67,9 @@ describe('the case', () => {
     await people.asDocument(picture)
     expect((await get()).status).toBe(409)
     await api.call(desk.reviewClaim, { id }, first.as)
-    const stamped = await get()
-    expect(stamped.headers.get('content-type')).toBe('image/jpeg')
-    expect(Buffer.from(await stamped.arrayBuffer()).equals(plain)).toBe(false)
+    const stampedResponse = await get()
+    expect(stampedResponse.headers.get('content-type')).toBe('image/jpeg')
+    expect(Buffer.from(await stampedResponse.arrayBuffer()).equals(plain)).toBe(false)
     const after = await views()
     expect(after.total).toBe(before + 1)
     expect(after.items[0]).toMatchObject({ caseId: id, viewer: 'operator', operatorId: first.id })
@@ -96,8 +96,8 @@ describe('the verdict', () => {
     expect([app.state, app.reviewing, app.changed, app.issues]).toEqual(['listed', [], false, []])
     const { items } = await api.call(accountNotices, {}, people.company.as)
     expect(items[0]!.title).toContain(app.name)
-    const { items: decided } = await api.call(desk.reviewQueue, { only: 'decided', kind: 'app' }, first.as)
-    expect(decided.find((item) => item.id === id)).toMatchObject({ state: 'approved' })
+    const { items: decidedCases } = await api.call(desk.reviewQueue, { only: 'decided', kind: 'app' }, first.as)
+    expect(decidedCases.find((item) => item.id === id)).toMatchObject({ state: 'approved' })
   })
 
   test('rejection says per field what to correct, until it is submitted again', async () => {

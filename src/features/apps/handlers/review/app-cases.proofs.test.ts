@@ -45,15 +45,15 @@ test('shows the proven site and that its proof was lost meanwhile', async () => 
   const { proof } = await api.call(siteProof, { appId }, people.company.as)
   records.set(proof!.dns.name, [proof!.dns.content])
   await api.call(checkWebSite, { appId, way: 'dns' }, people.company.as)
-  const read = await onTheDesk(appId)
+  const readCase = await onTheDesk(appId)
   const site = { host: 'desk.chaoxi.example', state: 'proved', provedAt: people.now().toISOString() }
-  expect(await read()).toMatchObject({ site, connection: null })
+  expect(await readCase()).toMatchObject({ site, connection: null })
   await api.db
     .updateTable('site_proof')
     .set({ state: 'lost', next_check_at: null })
     .where('app_id', '=', appId)
     .execute()
-  expect((await read()).site?.state).toBe('lost')
+  expect((await readCase()).site?.state).toBe('lost')
 })
 
 test('shows the connection test and its extent', async () => {
@@ -76,11 +76,11 @@ test('shows the connection test and its extent', async () => {
   await people.upload(appId, 'icon')
   await api.call(secretMake, { appId }, people.company.as)
   await api.call(iotTestConnection, { appId, accessToken: '' }, people.company.as)
-  const read = await onTheDesk(appId)
+  const readCase = await onTheDesk(appId)
   const connection = { at: people.now().toISOString(), passed: true, tested: 3, failed: 0 }
-  expect(await read()).toMatchObject({ site: null, connection })
+  expect(await readCase()).toMatchObject({ site: null, connection })
   await api.db.deleteFrom('connection_test').where('app_id', '=', appId).execute()
-  expect((await read()).connection).toBeNull()
+  expect((await readCase()).connection).toBeNull()
 })
 
 test('shows neither for a phone app', async () => {

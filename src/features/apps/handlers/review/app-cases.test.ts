@@ -30,8 +30,8 @@ describe('the queue', () => {
       claimedBy: null,
     })
     expect(items.map(({ dueAt }) => dueAt)).toEqual(items.map(({ dueAt }) => dueAt).toSorted())
-    const found = await api.call(desk.reviewQueue, { q: String(appId) }, first.as)
-    expect(found.items.map((item) => item.id)).toEqual([id])
+    const searchResult = await api.call(desk.reviewQueue, { q: String(appId) }, first.as)
+    expect(searchResult.items.map((item) => item.id)).toEqual([id])
     expect((await api.call(desk.reviewQueue, { kind: 'personal' }, first.as)).items).toEqual([])
     const counts = await api.call(desk.reviewCounts, {}, first.as)
     expect([counts.kinds.find(({ kind }) => kind === 'app')?.count, counts.all]).toEqual([items.length, items.length])
@@ -114,10 +114,13 @@ describe('two reviewers', () => {
   test('ask for the next case at the same time and get different ones', async () => {
     await waiting()
     await waiting()
-    const got = await Promise.all([first, second].map(({ as }) => api.call(desk.reviewNext, { kind: 'app' }, as)))
-    expect(got.every(({ id }) => id !== null)).toBe(true)
-    expect(new Set(got.map(({ id }) => id)).size).toBe(2)
-    for (const [at, { id }] of got.entries()) await api.call(desk.reviewRelease, { id: id! }, [first, second][at]!.as)
+    const claimedCases = await Promise.all(
+      [first, second].map(({ as }) => api.call(desk.reviewNext, { kind: 'app' }, as)),
+    )
+    expect(claimedCases.every(({ id }) => id !== null)).toBe(true)
+    expect(new Set(claimedCases.map(({ id }) => id)).size).toBe(2)
+    for (const [at, { id }] of claimedCases.entries())
+      await api.call(desk.reviewRelease, { id: id! }, [first, second][at]!.as)
   })
 })
 

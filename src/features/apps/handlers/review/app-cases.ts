@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { conflict } from '../../../review/handlers/cases.ts'
-import { markedNow } from '../../../review/handlers/reasons.ts'
+import { withCurrentWords } from '../../../review/handlers/reasons.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
@@ -12,13 +12,13 @@ import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { reviewAppPicture } from '../../contract/app-cases.ts'
 import { findAppCase, listCasePictures, lockAppOfCase } from '../../queries/app-cases.ts'
 import { findCatalogue } from '../../queries/catalogue.ts'
-import { openedPicture } from '../../queries/pictures.ts'
+import { unsealPicture } from '../../queries/pictures.ts'
 import { isPersonal } from '../../rules/case-fields.ts'
 import { namesIn } from '../../rules/grants/names.ts'
 import { appCaseText, appFieldText } from '../../rules/review-labels.ts'
 import { toImageAnswer } from '../pictures.ts'
 import { appView } from './case-view.ts'
-import { watermarked } from '../../../review/handlers/watermark.ts'
+import { addWatermark } from '../../../review/handlers/watermark.ts'
 import { appCaseAppeal } from './reopening.ts'
 import { idsOf } from './review-app.ts'
 import { applyVerdict } from './verdict.ts'
@@ -35,9 +35,9 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const encryptedFile = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
   if (!key || !encryptedFile || picture.file_name === null)
     throw new ApiError('404001', { reason: 'picture.not_found' })
-  const plain = openedPicture(key, picture.file_name, encryptedFile)
+  const plain = unsealPicture(key, picture.file_name, encryptedFile)
   if (!personal) return toImageAnswer(plain)
-  const bytes = await watermarked(context, plain, PHOTO_LIMITS)
+  const bytes = await addWatermark(context, plain, PHOTO_LIMITS)
   await insertView(db, {
     developerId: one.owner_id,
     caseId,
@@ -67,7 +67,7 @@ export const appCases: CaseKindHandlers = {
     },
     reject: async (context, { id }, { remark, reasons: reasonMarks }) => {
       const { id: operatorId } = operatorOf(context)
-      const reasons = await markedNow(context, 'app', reasonMarks)
+      const reasons = await withCurrentWords(context, 'app', reasonMarks)
       return {
         id,
         appState: await applyVerdict(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons }),

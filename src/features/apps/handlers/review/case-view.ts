@@ -95,7 +95,7 @@ function picturesOf({ pictures, fields }: AppFacts, choicesOf: ChoicesOf, names:
 }
 
 /** Site ownership proof of a web app, and connection test of a cloud-to-cloud entry. */
-function provedOf({ site, connection, app }: AppFacts): Check[] {
+function proofChecksOf({ site, connection, app }: AppFacts): Check[] {
   const day = (when: string | null) => (when === null ? '' : dayOf(new Date(when)))
   if (site)
     return site.state === 'proved'
@@ -121,7 +121,7 @@ function checksOf(appFacts: AppFacts): Check[] {
       note: developer.approvedAt ? dayOf(new Date(developer.approvedAt)) : '',
       tone: isApproved ? 'ok' : 'warn',
     },
-    ...provedOf(appFacts),
+    ...proofChecksOf(appFacts),
     { text: m.apps_review_counts({ apps, listed }), note: '', tone: 'ok' },
     {
       text: m.apps_review_verdicts({ approved, rejected }),

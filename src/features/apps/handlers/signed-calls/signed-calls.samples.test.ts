@@ -46,8 +46,8 @@ test.each(LANGUAGES)('the first call of the quick start (%s)', async (language) 
   const code = sampleOf(146, language)
   const [answer] = await printedBy(code)
   expect(answer).toMatchObject({ code: '200', value: { name: '潮汐日历', query: '' } })
-  const shown = /"bodyBytes": (\d+)/.exec(readFileSync(`content/documents/146.${language}.md`, 'utf8'))![1]
-  expect(answer).toMatchObject({ value: { bodyBytes: Number(shown) } })
+  const documentedBytes = /"bodyBytes": (\d+)/.exec(readFileSync(`content/documents/146.${language}.md`, 'utf8'))![1]
+  expect(answer).toMatchObject({ value: { bodyBytes: Number(documentedBytes) } })
 })
 
 test.each(LANGUAGES)('document 501 (%s)', async (language) => {

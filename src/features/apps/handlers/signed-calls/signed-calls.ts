@@ -76,15 +76,15 @@ function pairsOf(search: string): [string, string][] | null {
   }
 }
 
-function signedCall({ viewer }: Context): SignedCall {
+function requireSignedCall({ viewer }: Context): SignedCall {
   if (!viewer.signed) throw new ApiError('401001')
   return viewer.signed
 }
 
 export const openAppHandler: Handler<typeof openApp> = async (context) => {
-  const { appId, name, keyEndsWith } = signedCall(context)
+  const { appId, name, keyEndsWith } = requireSignedCall(context)
   const approvedVersion = await findApproved(context.db, appId)
   return { appId, name, keyEndsWith, fingerprints: certificatesAt(approvedVersion, context.now) }
 }
 
-export const openEchoHandler: Handler<typeof openEcho> = async (context) => signedCall(context)
+export const openEchoHandler: Handler<typeof openEcho> = async (context) => requireSignedCall(context)

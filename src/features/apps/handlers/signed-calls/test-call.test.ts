@@ -18,9 +18,9 @@ let appKey: string
 beforeEach(async () => {
   actors.restart()
   owner = await actors.developer({ accountStatus: 33 })
-  const made = await api.call(apps.saveAppInfo, { name: '潮汐日历' }, owner.as)
-  appId = made.appId
-  appKey = made.appKey
+  const app = await api.call(apps.saveAppInfo, { name: '潮汐日历' }, owner.as)
+  appId = app.appId
+  appKey = app.appKey
 })
 const make = () => api.call(secretMake, { appId }, owner.as)
 const tryCall = (more: { id?: number; body?: string } = {}) => api.call(openCallTest, { appId, ...more }, owner.as)
@@ -60,8 +60,8 @@ test('reveals only the end of the secret and counts as a use of it', async () =>
   const { appSecret } = await make()
   const before = await api.call(secretList, { appId }, owner.as)
   expect(before.secrets[0]!.lastUsedAt).toBeNull()
-  const said = JSON.stringify([await tryCall(), await api.call(openCallKeys, { appId }, owner.as), api.logged])
-  expect(said).not.toContain(appSecret.slice(3, -4))
+  const output = JSON.stringify([await tryCall(), await api.call(openCallKeys, { appId }, owner.as), api.logged])
+  expect(output).not.toContain(appSecret.slice(3, -4))
   const after = await api.call(secretList, { appId }, owner.as)
   expect(after.secrets[0]!.lastUsedAt).toBe(actors.now().toISOString())
 })
@@ -91,8 +91,8 @@ test('is refused without a valid key, with a revoked key and with that of anothe
   await api.call(secretEnd, { appId, id }, owner.as)
   const other = await api.call(apps.saveAppInfo, { name: '潮汐日记' }, owner.as)
   const foreign = (await api.call(secretMake, { appId: other.appId }, owner.as)).secrets[0]!.id
-  for (const ended of [id, foreign]) {
-    const { answer } = await api.ask(openCallTest, { appId, id: ended }, owner.as)
+  for (const secretId of [id, foreign]) {
+    const { answer } = await api.ask(openCallTest, { appId, id: secretId }, owner.as)
     expect([answer.reason, answer.message]).toEqual(['secret.ended', '这个 appSecret 已停用，请换一个再试'])
     expect(answer.code).toBe('409001')
   }
@@ -131,14 +131,14 @@ test('works for one’s own app, and for members who may see its keys', async ()
 
   const teams = teamsOf(api, actors.now())
   const team = await teams.team()
-  const owned = await api.call(apps.saveAppInfo, { name: '潮汐 团队' }, team.owner.as)
-  const { appSecret } = await api.call(secretMake, { appId: owned.appId }, team.owner.as)
+  const teamApp = await api.call(apps.saveAppInfo, { name: '潮汐 团队' }, team.owner.as)
+  const { appSecret } = await api.call(secretMake, { appId: teamApp.appId }, team.owner.as)
   const sees = await teams.member(team.id, ['app'])
-  expect((await api.call(openCallKeys, { appId: owned.appId }, sees.as)).secrets).toBeNull()
-  const refused = await api.ask(openCallTest, { appId: owned.appId }, sees.as)
-  expect([refused.status, refused.answer.code]).toEqual([403, '403001'])
+  expect((await api.call(openCallKeys, { appId: teamApp.appId }, sees.as)).secrets).toBeNull()
+  const response = await api.ask(openCallTest, { appId: teamApp.appId }, sees.as)
+  expect([response.status, response.answer.code]).toEqual([403, '403001'])
   const signs = await teams.member(team.id, ['app', 'app:secret'])
-  expect((await api.call(openCallKeys, { appId: owned.appId }, signs.as)).secrets).toHaveLength(1)
-  const tested = await api.call(openCallTest, { appId: owned.appId }, signs.as)
-  expect(tested.sent.keyEndsWith).toBe(appSecret.slice(-4))
+  expect((await api.call(openCallKeys, { appId: teamApp.appId }, signs.as)).secrets).toHaveLength(1)
+  const testResult = await api.call(openCallTest, { appId: teamApp.appId }, signs.as)
+  expect(testResult.sent.keyEndsWith).toBe(appSecret.slice(-4))
 })

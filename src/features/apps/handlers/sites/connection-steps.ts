@@ -22,7 +22,7 @@ import {
   switchOf,
   tokenForm,
 } from '../../rules/sites/connection.ts'
-import { shownOf } from '../../rules/sites/sites.ts'
+import { formatExcerpt } from '../../rules/sites/sites.ts'
 
 export type Entry = {
   authorizeUrl: string
@@ -59,11 +59,11 @@ const MAX_SHOWN = 600
 const excerptOf = (text: string, secrets: readonly string[]): string => {
   const clear = secrets.filter((secret) => secret.length > 0)
   const censored = clear.reduce((currentText, secret) => currentText.replaceAll(secret, '***'), text.slice(0, 20_000))
-  return shownOf(censored, MAX_SHOWN)
+  return formatExcerpt(censored, MAX_SHOWN)
 }
 
 /** Sends a request and evaluates every response; the step reports the last one. */
-async function taken<Value>(
+async function runStep<Value>(
   outgoing: SafeFetch,
   { step, masked }: Step,
   requests: readonly FetchInput[],
@@ -101,7 +101,7 @@ async function authorize(outgoing: SafeFetch, entry: Entry): Promise<ConnectionS
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
   const url = authorizeAddress(entry, randomBytes(16).toString('base64url'), challenge)
   const request = { url, follow: (next: URL) => !isCallback(next.href) }
-  const { step } = await taken(outgoing, { step: 'authorize', masked: [] }, [request], ([response]) => ({
+  const { step } = await runStep(outgoing, { step: 'authorize', masked: [] }, [request], ([response]) => ({
     problem: readAuthorize(response!),
   }))
   return step
@@ -118,7 +118,7 @@ async function token(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep>
     headers['authorization']?.slice(6) ?? '',
   ]
   const post = { type: 'application/x-www-form-urlencoded', body, headers: { ...headers, accept: 'application/json' } }
-  const { step } = await taken(
+  const { step } = await runStep(
     outgoing,
     { step: 'token', masked: secrets },
     [{ url: entry.tokenUrl, post }],
@@ -141,7 +141,7 @@ async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<Conn
     return { url, post: { type: 'application/json', body, headers } }
   }
   const requests = [signedRequest(randomBytes(32).toString('hex')), signedRequest(appSecret)]
-  const { step } = await taken(
+  const { step } = await runStep(
     outgoing,
     { step: 'event', masked: [appSecret] },
     requests,
@@ -167,14 +167,14 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
   const split = <Value extends object>(result: Value | ConnectionProblem) =>
     typeof result === 'string' ? { problem: result } : { problem: null, value: result }
 
-  const discover = await taken(outgoing, { step: 'discover', masked: secrets }, [ask('discover', {})], ([response]) =>
+  const discover = await runStep(outgoing, { step: 'discover', masked: secrets }, [ask('discover', {})], ([response]) =>
     split(readDiscovered(response!, entry.deviceTypes)),
   )
   // At most 50 devices per request (document 402).
   const ids = discover.value?.ids.slice(0, 50)
   if (!ids) return [discover.step, skippedStep('query', 'before'), skippedStep('execute', 'before')]
   const request = ask('query', { devices: ids.map((id) => ({ id })) })
-  const query = await taken(outgoing, { step: 'query', masked: secrets }, [request], ([response]) =>
+  const query = await runStep(outgoing, { step: 'query', masked: secrets }, [request], ([response]) =>
     split(readQueried(response!, ids)),
   )
   if (!query.value) return [discover.step, query.step, skippedStep('execute', 'before')]
@@ -195,7 +195,7 @@ async function execute(
 ): Promise<ConnectionStep> {
   const command = { id: device.id, set: { on: device.state['on'] } }
   const request = ask('execute', { requestNo: `test-${randomBytes(6).toString('hex')}`, commands: [command] })
-  const { step } = await taken(
+  const { step } = await runStep(
     outgoing,
     { step: 'execute', masked: secrets },
     [request, request],

@@ -26,12 +26,12 @@ type Answer = { status?: number; location?: string; json?: unknown; text?: strin
 type Cloud = Record<string, (request: IncomingMessage, body: string) => Answer>
 let cloud: Cloud
 
-const encoded = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
+const encodeText = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
 const lamp = { id: 'lamp-01', type: 'light', model: 'CX-L1', name: '床头灯' }
 
 /** A cloud that behaves as document 402 describes. */
 function good(): Cloud {
-  const done = new Map<string, unknown>()
+  const resultsByRequest = new Map<string, unknown>()
   const forUser = (answer: (body: string) => Answer) => (request: IncomingMessage, body: string) =>
     request.headers.authorization === `Bearer ${TOKEN}` ? answer(body) : { status: 401, json: {} }
   return {
@@ -42,7 +42,7 @@ function good(): Cloud {
     },
     '/sign-in': () => ({ text: '<h1>登录</h1>' }),
     '/oauth/token': (request) =>
-      request.headers.authorization === `Basic ${Buffer.from(`polaris:${encoded(SECRET)}`).toString('base64')}`
+      request.headers.authorization === `Basic ${Buffer.from(`polaris:${encodeText(SECRET)}`).toString('base64')}`
         ? { status: 400, json: { error: 'invalid_grant' } }
         : { status: 401, json: { error: 'invalid_client' } },
     '/events': (request, body) => {
@@ -57,8 +57,9 @@ function good(): Cloud {
     '/v1/query': forUser(() => ({ json: { devices: [{ id: 'lamp-01', online: true, state: { on: false } }] } })),
     '/v1/execute': forUser((body) => {
       const { requestNo } = JSON.parse(body)
-      if (!done.has(requestNo)) done.set(requestNo, { results: [{ id: 'lamp-01', code: '200', state: { on: false } }] })
-      return { json: done.get(requestNo) }
+      if (!resultsByRequest.has(requestNo))
+        resultsByRequest.set(requestNo, { results: [{ id: 'lamp-01', code: '200', state: { on: false } }] })
+      return { json: resultsByRequest.get(requestNo) }
     }),
   }
 }
@@ -146,20 +147,20 @@ describe('passed', () => {
   test('is required before review for the current addresses of the form', async () => {
     const { appId } = await made()
     const lacks = async () => (await api.call(apps.getApp, { appId }, company.as)).missing.includes('connection')
-    const submitted = async () => {
+    const trySubmit = async () => {
       const { version } = await api.call(apps.getApp, { appId }, company.as)
       const { answer } = await api.ask(apps.submitApp, { appId, version }, company.as)
       return Object.keys(answer.fields ?? {})
     }
     expect(await lacks()).toBe(true)
-    expect(await submitted()).toContain('connection')
+    expect(await trySubmit()).toContain('connection')
     delete cloud['/events']
     expect((await tested(appId, '')).passed).toBe(false)
-    expect(await submitted()).toContain('connection')
+    expect(await trySubmit()).toContain('connection')
     cloud = good()
     await tested(appId, '')
     expect(await lacks()).toBe(false)
-    expect(await submitted()).not.toContain('connection')
+    expect(await trySubmit()).not.toContain('connection')
     const save = async (more: object) => {
       const { version } = await api.call(apps.getApp, { appId }, company.as)
       return api.call(apps.iotCloudToCloud, { appId, version, ...more }, company.as)
@@ -176,8 +177,8 @@ describe('passed', () => {
       const { version } = await api.call(apps.getApp, { appId }, company.as)
       return (await api.ask(apps.iotCloudToCloud, { appId, version, ...more }, company.as)).answer
     }
-    const told = Object.keys((await save({ tokenUrl: elsewhere })).fields ?? {})
-    expect(told).toEqual(['clientSecret'])
+    const errorFields = Object.keys((await save({ tokenUrl: elsewhere })).fields ?? {})
+    expect(errorFields).toEqual(['clientSecret'])
     expect((await save({ tokenUrl: `https://elsewhere.chaoxi.example/oauth/token` })).code).toBe('400001')
     expect((await api.call(apps.getApp, { appId }, company.as)).form.tokenUrl).toBe(form.tokenUrl)
     // Not by way of an empty address either.
@@ -188,7 +189,9 @@ describe('passed', () => {
   })
 })
 
-const found = (state: unknown, more: object = {}) => ({ devices: [{ id: 'lamp-01', online: true, state, ...more }] })
+const devicesWith = (state: unknown, more: object = {}) => ({
+  devices: [{ id: 'lamp-01', online: true, state, ...more }],
+})
 const result = (state: unknown, code = '200') => ({ json: { results: [{ id: 'lamp-01', code, state }] } })
 let calls = 0
 test.each<[string, Cloud[string], string]>([
@@ -213,9 +216,9 @@ test.each<[string, Cloud[string], string]>([
   ['/v1/discover', () => ({ text: `{"devices":[]${' '.repeat(2_000_000)}}` }), 'discover too_large'],
   ['/v1/discover', () => ({ status: 401 }), 'discover status'],
   ['/v1/query', () => ({ json: { devices: [] } }), 'query device_missing'],
-  ['/v1/query', () => ({ json: found({}, { online: 'yes' }) }), 'query device_online'],
+  ['/v1/query', () => ({ json: devicesWith({}, { online: 'yes' }) }), 'query device_online'],
   ['/v1/query', () => ({ json: { devices: null } }), 'query device_shape'],
-  ['/v1/query', () => ({ json: found({ brightness: 1 }) }), 'execute no_switch'],
+  ['/v1/query', () => ({ json: devicesWith({ brightness: 1 }) }), 'execute no_switch'],
   ['/v1/execute', () => result({ on: false }, '85102'), 'execute result'],
   ['/v1/execute', () => result({ on: true }), 'execute result_state'],
   ['/v1/execute', () => result(null), 'execute result_state'],
@@ -242,9 +245,9 @@ describe('confidentiality', () => {
     const { appId } = await made({ clientAuth: 'post' })
     const one = await tested(appId)
     const row = await api.db.selectFrom('connection_test').where('app_id', '=', appId).selectAll().executeTakeFirst()
-    const told = JSON.stringify([one, row, api.logged])
-    for (const secret of [SECRET, encoded(SECRET), TOKEN, appSecret]) expect(told).not.toContain(secret)
-    expect(told).toContain('***')
+    const output = JSON.stringify([one, row, api.logged])
+    for (const secret of [SECRET, encodeText(SECRET), TOKEN, appSecret]) expect(output).not.toContain(secret)
+    expect(output).toContain('***')
   })
 
   test('no internal address is requested', async () => {

@@ -27,30 +27,33 @@ describe('the periodic recheck of sites', () => {
 
   test('runs after 90 days; a proof missing on three days in a row is lost once, and the owner is notified', async () => {
     await api.db.deleteFrom('site_proof').execute()
-    const [kept, gone] = [await made(), await made()]
-    for (const { appId, proof } of [kept, gone]) {
+    const [keptSite, lostSite] = [await made(), await made()]
+    for (const { appId, proof } of [keptSite, lostSite]) {
       records.set(proof.dns.name, [proof.dns.content])
       await check(appId, 'dns')
     }
-    records.delete(gone.proof.dns.name)
+    records.delete(lostSite.proof.dns.name)
     expect(await again()).toBe(0)
     actors.wait(90 * DAY_S)
     // Two processes at once: each site is checked by one of them.
     expect((await Promise.all([again(), again()])).reduce((sum, count) => sum + count, 0)).toBe(2)
-    expect(await state(kept.appId)).toMatchObject({ state: 'proved', looks: [{ actor: 'platform', proved: true }, {}] })
-    expect(await state(gone.appId)).toMatchObject({
+    expect(await state(keptSite.appId)).toMatchObject({
+      state: 'proved',
+      looks: [{ actor: 'platform', proved: true }, {}],
+    })
+    expect(await state(lostSite.appId)).toMatchObject({
       state: 'proved',
       looks: [{ actor: 'platform', proved: false }, {}],
     })
     for (const expected of ['proved', 'lost', 'lost']) {
       actors.wait(DAY_S)
       await again()
-      expect((await state(gone.appId)).state).toBe(expected)
+      expect((await state(lostSite.appId)).state).toBe(expected)
     }
-    expect((await state(kept.appId)).looks).toHaveLength(2)
-    const told = await api.db.selectFrom('notification').where('event', '=', 'site_lost').selectAll().execute()
-    expect(told.map(({ developer_id: id }) => id)).toEqual([company.id])
-    records.set(gone.proof.dns.name, [gone.proof.dns.content])
+    expect((await state(keptSite.appId)).looks).toHaveLength(2)
+    const notifications = await api.db.selectFrom('notification').where('event', '=', 'site_lost').selectAll().execute()
+    expect(notifications.map(({ developer_id: id }) => id)).toEqual([company.id])
+    records.set(lostSite.proof.dns.name, [lostSite.proof.dns.content])
     actors.wait(DAY_S)
     expect(await again()).toBe(0)
   })
@@ -58,13 +61,13 @@ describe('the periodic recheck of sites', () => {
   test('ignores a round in which no site was reachable; a single unreachable site counts', async () => {
     await api.db.deleteFrom('site_proof').execute()
     const who = await signedIn(company.id)
-    const proved = async () => {
+    const proveSite = async () => {
       const one = await made(newHost(), who)
       pages.set(`${one.host}/.well-known/polaris-site.txt`, { body: one.proof.file.content })
       await check(one.appId, 'file', who)
       return one
     }
-    const [first, second] = [await proved(), await proved()]
+    const [first, second] = [await proveSite(), await proveSite()]
     const misses = async () => {
       const rows = await api.db.selectFrom('site_proof').select(['app_id', 'misses']).orderBy('app_id').execute()
       return rows.map(({ app_id: id, misses: count }) => [id, count])
@@ -80,12 +83,12 @@ describe('the periodic recheck of sites', () => {
       [second.appId, 0],
     ])
     // One site is gone while the other answers, which shows that our own network works.
-    const gone = outgoingTo([port], {
+    const partialFetch = outgoingTo([port], {
       resolve: async (host) => (host === first.host ? [] : [{ address: '127.0.0.1', family: 4 as const }]),
     })
-    expect(await again(gone)).toBe(2)
+    expect(await again(partialFetch)).toBe(2)
     actors.wait(DAY_S)
-    expect(await again(gone)).toBe(1)
+    expect(await again(partialFetch)).toBe(1)
     expect(await misses()).toEqual([
       [first.appId, 2],
       [second.appId, 0],

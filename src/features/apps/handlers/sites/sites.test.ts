@@ -107,10 +107,10 @@ describe('not proven', () => {
       ['http://portal.test/', 'internal'],
       ['http://tide.localhost/', 'internal'],
     ] as const) {
-      const saved = await api.ask(apps.saveWebAppInfo, { name: `潮汐 ${++count}`, siteUrl }, company.as)
-      if (saved.answer.code !== '200') continue
+      const response = await api.ask(apps.saveWebAppInfo, { name: `潮汐 ${++count}`, siteUrl }, company.as)
+      if (response.answer.code !== '200') continue
       for (const way of ['file', 'meta'] as const)
-        expect((await check(saved.answer.value!.appId, way)).check.problem).toBe(problem)
+        expect((await check(response.answer.value!.appId, way)).check.problem).toBe(problem)
     }
     const { appId, host, proof } = await made()
     pages.set(`${host}/.well-known/polaris-site.txt`, { location: `http://127.0.0.1:${trip.port}/` })
@@ -174,26 +174,26 @@ describe('access', () => {
 describe('before a review', () => {
   test('ownership is required, and again for another site', async () => {
     const { appId, proof } = await made()
-    const read = () => api.call(apps.getApp, { appId }, company.as)
-    expect(await read()).toMatchObject({ siteState: 'waiting', missing: expect.arrayContaining(['siteProof']) })
-    const { answer } = await api.ask(apps.submitApp, { appId, version: (await read()).version }, company.as)
+    const readApp = () => api.call(apps.getApp, { appId }, company.as)
+    expect(await readApp()).toMatchObject({ siteState: 'waiting', missing: expect.arrayContaining(['siteProof']) })
+    const { answer } = await api.ask(apps.submitApp, { appId, version: (await readApp()).version }, company.as)
     expect([answer.code, answer.fields?.['siteProof']]).toEqual(['400001', expect.stringContaining('网站归你所有')])
 
     records.set(proof.dns.name, [proof.dns.content])
     await check(appId, 'dns')
-    expect((await read()).missing).not.toContain('siteProof')
-    expect((await read()).siteState).toBe('proved')
+    expect((await readApp()).missing).not.toContain('siteProof')
+    expect((await readApp()).siteState).toBe('proved')
 
     const save = async (siteUrl: string) => {
-      const { version } = await read()
+      const { version } = await readApp()
       await api.call(apps.saveWebAppInfo, { appId, version, siteUrl }, company.as)
-      return read()
+      return readApp()
     }
     const next = newHost()
     expect((await save(`http://${next}:${port}/`)).missing).toContain('siteProof')
-    const { proof: asked } = await api.call(siteProof, { appId }, company.as)
-    expect(asked).toMatchObject({ state: 'waiting', looks: [] })
-    expect(asked!.file.content).not.toBe(proof.file.content)
+    const { proof: newProof } = await api.call(siteProof, { appId }, company.as)
+    expect(newProof).toMatchObject({ state: 'waiting', looks: [] })
+    expect(newProof!.file.content).not.toBe(proof.file.content)
     // Back on the verified site, and on another page of it.
     expect((await save(`${proof.site}/other`)).missing).not.toContain('siteProof')
   })

@@ -17,14 +17,14 @@ import {
   type LookRow,
   moveSiteProof,
 } from '../../queries/sites.ts'
-import { expectedOf, problemText } from '../../rules/sites/site-labels.ts'
+import { expectedContent, problemText } from '../../rules/sites/site-labels.ts'
 import {
   afterLook,
   placesOf,
   readSiteFile,
   readSiteMeta,
   readSiteRecords,
-  shownOf,
+  formatExcerpt,
   SITE_LIMITS,
   type SiteFinding,
   type SiteWay,
@@ -51,7 +51,7 @@ export async function lookAtSite(outgoing: SafeFetch, site: string, token: strin
     return { finding: { problem: dnsResult.trouble, found: '' }, place: name }
   }
   const result = await outgoing.ask({ url: places[way].url })
-  const place = shownOf(result.at)
+  const place = formatExcerpt(result.at)
   if ('trouble' in result) {
     if (result.trouble === 'busy') throw new ApiError('503001', { retryAfter: 5 })
     return { finding: { problem: result.trouble, found: '' }, place }
@@ -73,7 +73,7 @@ function lookOf(row: LookRow, site: string, token: string): SiteLook {
     proved: row.problem === null,
     problem: row.problem,
     reason: problemText(row.problem, row.way, { found: row.found, site }),
-    expected: expectedOf(placesOf(site, token), row.way),
+    expected: expectedContent(placesOf(site, token), row.way),
     found: row.found,
     place: row.place,
   }

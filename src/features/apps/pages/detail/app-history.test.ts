@@ -15,9 +15,9 @@ const entriesIn = (html: string): number => html.match(/e\d+;/g)?.length ?? 0
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
 
 test('the first page has the newest entries, the older ones folded up, and leads to the next', () => {
-  const [open = '', folded = ''] = shown(1, 20).split('<details')
-  expect([entriesIn(open), entriesIn(folded)]).toEqual([8, 12])
-  expect(linksIn(folded)).toEqual(['/detail?appId=7&amp;history=2'])
+  const [open = '', foldedHtml = ''] = shown(1, 20).split('<details')
+  expect([entriesIn(open), entriesIn(foldedHtml)]).toEqual([8, 12])
+  expect(linksIn(foldedHtml)).toEqual(['/detail?appId=7&amp;history=2'])
 })
 
 test('later pages have all of theirs, and lead both ways', () => {

@@ -43,7 +43,7 @@ import { FORM_DRAFT } from '../../rules/grants/drafts.ts'
 import { signedCallsView } from './signed-calls-view.server.ts'
 import { starsOf } from './stars-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
-import { shownName } from '../../rules/shown-name.ts'
+import { appDisplayName } from '../../rules/shown-name.ts'
 import { isComplete } from '../../rules/turn.ts'
 import { CASE_TEXT } from '../../rules/labels.ts'
 import styles from './detail.module.css'
@@ -63,7 +63,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     app: {
       ...app,
-      shownName: shownName(app, portal.language),
+      shownName: appDisplayName(app, portal.language),
       form: undefined,
       edit: formUrl(app.kind, app.appId),
       may: appCalls(app),

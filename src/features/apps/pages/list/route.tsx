@@ -25,7 +25,7 @@ import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { nextOf } from '../../components/turn-view.server.ts'
 import { APPS_PAGE_SIZE } from '../../rules/limits.ts'
-import { shownName } from '../../rules/shown-name.ts'
+import { appDisplayName } from '../../rules/shown-name.ts'
 import { APP_KINDS, APP_STATES } from '../../rules/transitions.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import styles from './list.module.css'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     size: APPS_PAGE_SIZE,
     items: items.map((app) => ({
       ...app,
-      name: shownName(app, portal.language),
+      name: appDisplayName(app, portal.language),
       url:
         (app.state === 'draft' || app.state === 'rejected') && app.may.includes('app:edit')
           ? formUrl(app.kind, app.appId)

@@ -7,8 +7,8 @@ import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { checkPackageName } from '../../rules/field-checks.ts'
 import {
-  decoded,
-  encoded,
+  decodeText,
+  encodeText,
   type Encoding,
   ENCODINGS,
   hexOf,
@@ -145,10 +145,10 @@ export function ToolEncoding() {
           />
         )}
       </Field>
-      <ToolResult label={m.apps_tool_encoded()} value={text ? encoded(text, encoding) : ''} />
+      <ToolResult label={m.apps_tool_encoded()} value={text ? encodeText(text, encoding) : ''} />
       <ToolResult
         label={m.apps_tool_decoded()}
-        value={text ? (decoded(text, encoding) ?? m.apps_tool_not_that()) : ''}
+        value={text ? (decodeText(text, encoding) ?? m.apps_tool_not_that()) : ''}
       />
     </div>
   )

@@ -24,7 +24,7 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
-async function signed({ method, path, query, body, appSecret, timestamp, nonce }: Typed) {
+async function computeSignature({ method, path, query, body, appSecret, timestamp, nonce }: Typed) {
   const utf8 = new TextEncoder()
   const digest = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(body))))
   const text = textToSign({ method, path, query: sortedQuery(queryPairs(query)), timestamp, nonce, digest })
@@ -39,7 +39,7 @@ const METHODS = ['GET', 'POST']
 /** Fields that the address may pre-fill: all but the secret, which must not appear in an address. */
 const FROM_ADDRESS = ['appKey', 'method', 'path', 'query', 'body', 'timestamp', 'nonce'] as const
 
-function filledIn(params: URLSearchParams): Typed {
+function valuesFromAddress(params: URLSearchParams): Typed {
   const values = { ...EMPTY }
   for (const name of FROM_ADDRESS) values[name] = params.get(name) ?? EMPTY[name]
   if (!METHODS.includes(values.method)) values.method = EMPTY.method
@@ -51,13 +51,13 @@ const headersOf = ({ appKey, timestamp, nonce }: Typed, signature: string): stri
 
 export function ToolSigner() {
   const [params] = useSearchParams()
-  const [values, setValues] = useState(() => filledIn(params))
+  const [values, setValues] = useState(() => valuesFromAddress(params))
   const [result, setResult] = useState<{ text: string; signature: string } | null>(null)
   useEffect(() => {
     let late = false
     const show = (next: typeof result) => late || setResult(next)
     if (values.appSecret && values.timestamp && values.nonce)
-      void signed(values)
+      void computeSignature(values)
         .catch(() => null)
         .then(show)
     else setResult(null)

@@ -154,7 +154,7 @@ function fieldProblems({ code, type, choices }: ApplicationField): CatalogueProb
 }
 
 /** Where an item is named: the others keep it from being withdrawn. */
-export function namedBy(catalogue: Catalogue, list: string, code: string): Offered[] {
+export function itemsReferencing(catalogue: Catalogue, list: string, code: string): Offered[] {
   const parts = (offer: Offered): readonly string[] => {
     if (list === 'field') return [...offer.fields, ...offer.optional, ...('config' in offer ? offer.config : [])]
     if (list === 'document') return 'documents' in offer ? offer.documents : []

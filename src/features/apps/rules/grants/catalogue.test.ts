@@ -1,9 +1,9 @@
 // Rules of the catalogue: what cannot stand in it, prerequisites, fields by value, names.
 import { describe, expect, test } from 'vitest'
 import type { Localized } from '../../../../lib/text/language.ts'
-import { isOpened, lockedAmong, openedBy } from '../../../abilities/rules/correction.ts'
+import { isOpened, changedLockedFields, openFieldsFor } from '../../../abilities/rules/correction.ts'
 import { type Ability, type ApplicationField, type Catalogue, findAbility } from './catalogue.ts'
-import { type CatalogueProblem, catalogueProblems, namedBy } from './catalogue-problems.ts'
+import { type CatalogueProblem, catalogueProblems, itemsReferencing } from './catalogue-problems.ts'
 import {
   checkField,
   checkFunctionField,
@@ -147,11 +147,14 @@ describe('what cannot stand in the catalogue', () => {
   })
 
   test('who names an item keeps it; what is withdrawn names nothing and is offered to nobody', () => {
-    expect(namedBy(CATALOGUE, 'ability', 'app-identity').map(({ code }) => code)).toEqual(['home-card'])
-    const gone = { ...CATALOGUE, ability: CATALOGUE.ability.map((item) => ({ ...item, withdrawn: true })) }
-    expect(namedBy(gone, 'ability', 'app-identity')).toEqual([])
-    expect(findAbility(gone, 'phone', 'home-card')).toBeUndefined()
-    expect(grantLabel(namesIn(gone), 'ability:app-identity', 'en')).toBe('App identity')
+    expect(itemsReferencing(CATALOGUE, 'ability', 'app-identity').map(({ code }) => code)).toEqual(['home-card'])
+    const withdrawnCatalogue = {
+      ...CATALOGUE,
+      ability: CATALOGUE.ability.map((item) => ({ ...item, withdrawn: true })),
+    }
+    expect(itemsReferencing(withdrawnCatalogue, 'ability', 'app-identity')).toEqual([])
+    expect(findAbility(withdrawnCatalogue, 'phone', 'home-card')).toBeUndefined()
+    expect(grantLabel(namesIn(withdrawnCatalogue), 'ability:app-identity', 'en')).toBe('App identity')
   })
 })
 
@@ -169,7 +172,7 @@ const FACTS: Facts = {
 }
 
 describe('a checklist', () => {
-  const met: [(typeof PLAIN_NEEDS)[number], Partial<Facts>][] = [
+  const metNeeds: [(typeof PLAIN_NEEDS)[number], Partial<Facts>][] = [
     ['package', { packageName: 'com.chaoxi' }],
     ['certificate', { form: { certSha256: 'AA' } }],
     ['privacy', { form: { privacyUrl: 'https://a.example/' } }],
@@ -182,7 +185,7 @@ describe('a checklist', () => {
     ['endpoints', { form: { authorizeUrl: 'a', tokenUrl: 'b', eventUrl: 'c' } }],
     ['client-secret', { hasClientSecret: true }],
   ]
-  test.each(met)('%s', (need, facts) => {
+  test.each(metNeeds)('%s', (need, facts) => {
     expect(checklistOf([need], FACTS)[0]?.done).toBe(false)
     expect(checklistOf([need], { ...FACTS, ...facts })[0]?.done).toBe(true)
   })
@@ -221,9 +224,9 @@ const FUNCTION_ROWS: [FunctionField, string, string | null][] = [
   ['iconId', '12', '12'],
   ['iconId', '-1', null],
 ]
-test.each(FUNCTION_ROWS)('the field %s of a search function: %j', (name, typed, kept) => {
-  const checked = checkFunctionField(name, typed)
-  expect('value' in checked ? checked.value : null).toBe(kept)
+test.each(FUNCTION_ROWS)('the field %s of a search function: %j', (name, input, expected) => {
+  const result = checkFunctionField(name, input)
+  expect('value' in result ? result.value : null).toBe(expected)
 })
 
 const ROWS: [StandardField, string | string[], string | string[] | null][] = [
@@ -244,23 +247,25 @@ const ROWS: [StandardField, string | string[], string | string[] | null][] = [
   ['carModels', ['drive-m1'], ['drive-m1']],
   ['reason', '', ''],
 ]
-test.each(ROWS)('the field %s: %j', (code, typed, kept) => {
-  const checked = checkField({ type: STANDARD_FIELDS[code], choices: [{ value: 'more', name: words('更多') }] }, typed)
-  expect('problem' in checked ? null : 'values' in checked ? checked.values : checked.value).toEqual(kept)
+test.each(ROWS)('the field %s: %j', (code, input, expected) => {
+  const result = checkField({ type: STANDARD_FIELDS[code], choices: [{ value: 'more', name: words('更多') }] }, input)
+  expect('problem' in result ? null : 'values' in result ? result.values : result.value).toEqual(expected)
 })
 
 describe('corrections after a rejection', () => {
   const reasons = [{ field: 'scenario', reason: 'text_unclear' as const }]
 
   test('unlock the named fields, or all of them if none were named, and only after a rejection', () => {
-    expect(openedBy('rejected', reasons)).toEqual(['scenario'])
-    expect(openedBy('rejected', [])).toBeNull()
-    expect(openedBy('withdrawn', reasons)).toBeNull()
+    expect(openFieldsFor('rejected', reasons)).toEqual(['scenario'])
+    expect(openFieldsFor('rejected', [])).toBeNull()
+    expect(openFieldsFor('withdrawn', reasons)).toBeNull()
   })
 
   test('detect changes to locked fields; equal values in any order are no change', () => {
-    const kept = { reason: 'a', scopes: ['openid', 'email'] }
-    expect(lockedAmong(['scenario'], kept, { reason: 'b', scopes: ['email', 'openid'] })).toEqual(['reason'])
+    const previousForm = { reason: 'a', scopes: ['openid', 'email'] }
+    expect(changedLockedFields(['scenario'], previousForm, { reason: 'b', scopes: ['email', 'openid'] })).toEqual([
+      'reason',
+    ])
     expect(isSame([], undefined)).toBe(true)
   })
 

@@ -15,8 +15,8 @@ const phone = { kind: 'phone', appId: 7 } as const
 test.each([
   ['service:push', '/service/config?appId=7&service=push', '推送服务'],
   ['ability:home-card', '/application/abilities?appId=7&ability=home-card', '桌面卡片'],
-])('%s', (named, url, name) => {
-  expect(backToItem(items, named, phone)).toEqual({ url, name })
+])('%s', (reference, url, name) => {
+  expect(backToItem(items, reference, phone)).toEqual({ url, name })
 })
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   'ability:',
   'field:reason',
   '//evil.example',
-])('%j leads nowhere', (named) => {
-  expect(backToItem(items, named, phone)).toBeNull()
+])('%j leads nowhere', (reference) => {
+  expect(backToItem(items, reference, phone)).toBeNull()
 })

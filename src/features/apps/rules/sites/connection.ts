@@ -167,7 +167,7 @@ export function readEvent(
 
 export type Device = { id: string; state: Json }
 
-function answered(response: ConnectionResponse): Json | ConnectionProblem {
+function parseAnswer(response: ConnectionResponse): Json | ConnectionProblem {
   if (response.location !== null) return 'redirected'
   if (response.status !== 200) return 'status'
   return response.cut ? 'too_large' : (jsonOf(response) ?? 'no_json')
@@ -181,7 +181,7 @@ export function readDiscovered(
   response: ConnectionResponse,
   types: readonly string[],
 ): { ids: string[] } | ConnectionProblem {
-  const json = answered(response)
+  const json = parseAnswer(response)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
   if (!rows || rows.some(({ id, type }) => typeof id !== 'string' || id === '' || typeof type !== 'string'))
@@ -196,7 +196,7 @@ export function readQueried(
   response: ConnectionResponse,
   ids: readonly string[],
 ): { devices: Device[] } | ConnectionProblem {
-  const json = answered(response)
+  const json = parseAnswer(response)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
   if (!rows) return 'device_shape'
@@ -216,7 +216,7 @@ export function readExecuted(
   again: ConnectionResponse,
   device: Device,
 ): ConnectionProblem | null {
-  const [json, repeatedJson] = [answered(response), answered(again)]
+  const [json, repeatedJson] = [parseAnswer(response), parseAnswer(again)]
   if (typeof json === 'string') return json
   if (typeof repeatedJson === 'string') return repeatedJson
   const row = rowsOf(json['results'])?.find(({ id }) => id === device.id)

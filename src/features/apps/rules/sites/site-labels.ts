@@ -43,4 +43,4 @@ const PROBLEM_TEXT: Record<SiteProblem, (facts: Facts) => string> = {
 export const problemText = (problem: SiteProblem | null, way: SiteWay, facts: Facts): string =>
   problem === null ? m.apps_site_found({ way: SITE_WAY_TEXT[way]() }) : PROBLEM_TEXT[problem](facts)
 
-export const expectedOf = (places: ReturnType<typeof placesOf>, way: SiteWay): string => places[way].content
+export const expectedContent = (places: ReturnType<typeof placesOf>, way: SiteWay): string => places[way].content

@@ -7,7 +7,7 @@ import {
   readSiteFile,
   readSiteMeta,
   readSiteRecords,
-  shownOf,
+  formatExcerpt,
   siteOf,
   type SiteProblem,
   type SiteProofState,
@@ -45,8 +45,8 @@ test.each<[string, Parameters<typeof page>, SiteProblem | null, string]>([
   ['an error', [`polaris-site=${TOKEN}`, 404], 'status', '404'],
   ['another host', [`polaris-site=${TOKEN}`, 200, 'https://other.example/x'], 'elsewhere', 'https://other.example/x'],
   ['www of the same', [`polaris-site=${TOKEN}`, 200, 'https://www.tide.chaoxi.example/x'], null, ''],
-])('a file with %s', (_, given, problem, found) => {
-  expect(readSiteFile(SITE, TOKEN, page(...given))).toEqual({ problem, found })
+])('a file with %s', (_, pageParameters, problem, finding) => {
+  expect(readSiteFile(SITE, TOKEN, page(...pageParameters))).toEqual({ problem, found: finding })
 })
 
 test.each<[string, Parameters<typeof page>, SiteProblem | null, string]>([
@@ -56,8 +56,8 @@ test.each<[string, Parameters<typeof page>, SiteProblem | null, string]>([
   ['the tag in its body', [`<body><meta name="polaris-site" content="${TOKEN}">`], 'no_meta', ''],
   ['an error', ['', 503], 'status', '503'],
   ['another host', ['', 200, 'http://other.example/'], 'elsewhere', 'http://other.example/'],
-])('a page with %s', (_, given, problem, found) => {
-  expect(readSiteMeta(SITE, TOKEN, page(...given))).toEqual({ problem, found })
+])('a page with %s', (_, pageParameters, problem, finding) => {
+  expect(readSiteMeta(SITE, TOKEN, page(...pageParameters))).toEqual({ problem, found: finding })
 })
 
 test.each<[string[], SiteProblem | null, string]>([
@@ -66,14 +66,14 @@ test.each<[string[], SiteProblem | null, string]>([
   [['polaris-site=x'], 'value', 'x'],
   [['v=spf1 -all'], 'other_record', 'v=spf1 -all'],
   [[], 'no_record', ''],
-])('records %j', (records, problem, found) => {
-  expect(readSiteRecords(TOKEN, records)).toEqual({ problem, found })
+])('records %j', (records, problem, finding) => {
+  expect(readSiteRecords(TOKEN, records)).toEqual({ problem, found: finding })
 })
 
 test('findings are shown as one short line', () => {
-  expect(shownOf('a\u0000\u202e\r\n\tb')).toBe('a b')
-  expect([...shownOf('🌊'.repeat(500))]).toHaveLength(161)
-  expect([...shownOf('x'.repeat(1_000_000))]).toHaveLength(161)
+  expect(formatExcerpt('a\u0000\u202e\r\n\tb')).toBe('a b')
+  expect([...formatExcerpt('🌊'.repeat(500))]).toHaveLength(161)
+  expect([...formatExcerpt('x'.repeat(1_000_000))]).toHaveLength(161)
 })
 
 test('hosts are equal with and without www and over https, otherwise different', () => {
@@ -91,22 +91,22 @@ describe('the known state becomes', () => {
   const now = new Date('2026-08-03T02:00:00Z')
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const waiting: SiteProofState = { state: 'waiting', nextCheckAt: null, misses: 0 }
-  const kept = (misses: number): SiteProofState => ({ state: 'proved', nextCheckAt: inDays(40), misses })
+  const provedState = (misses: number): SiteProofState => ({ state: 'proved', nextCheckAt: inDays(40), misses })
   test.each<[string, SiteProofState, boolean, 'developer' | 'platform', SiteProofState]>([
     ['proved by a find', waiting, true, 'developer', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
     ['still waiting', waiting, false, 'developer', waiting],
-    ['proved whatever the developer tries', kept(0), false, 'developer', kept(0)],
-    ['missed once', kept(0), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 1 }],
-    ['missed twice', kept(1), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 2 }],
-    ['lost the third time', kept(2), false, 'platform', { state: 'lost', nextCheckAt: null, misses: 0 }],
-    ['found again', kept(2), true, 'platform', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
+    ['proved whatever the developer tries', provedState(0), false, 'developer', provedState(0)],
+    ['missed once', provedState(0), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 1 }],
+    ['missed twice', provedState(1), false, 'platform', { state: 'proved', nextCheckAt: inDays(1), misses: 2 }],
+    ['lost the third time', provedState(2), false, 'platform', { state: 'lost', nextCheckAt: null, misses: 0 }],
+    ['found again', provedState(2), true, 'platform', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
   ])('%s', (_, before, isProved, actor, after) => {
     expect(afterLook(before, isProved, actor, now)).toEqual(after)
   })
 
   test('proven again after it was lost', () => {
-    const lost: SiteProofState = { state: 'lost', nextCheckAt: null, misses: 0 }
-    expect(afterLook(lost, false, 'developer', now)).toEqual(lost)
-    expect(afterLook(lost, true, 'developer', now).state).toBe('proved')
+    const lostState: SiteProofState = { state: 'lost', nextCheckAt: null, misses: 0 }
+    expect(afterLook(lostState, false, 'developer', now)).toEqual(lostState)
+    expect(afterLook(lostState, true, 'developer', now).state).toBe('proved')
   })
 })

@@ -56,7 +56,7 @@ const validFinding: SiteFinding = { problem: null, found: '' }
 const MAX_SHOWN = 160
 
 /** An excerpt for display, on one line. @param max characters */
-export function shownOf(text: string, max = MAX_SHOWN): string {
+export function formatExcerpt(text: string, max = MAX_SHOWN): string {
   const line = text
     .slice(0, 40 * max)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -76,7 +76,7 @@ export function isSameSite(site: string, url: string): boolean {
 }
 
 function wrongPage(site: string, { status, at }: Page): SiteFinding | null {
-  if (!isSameSite(site, at)) return { problem: 'elsewhere', found: shownOf(at) }
+  if (!isSameSite(site, at)) return { problem: 'elsewhere', found: formatExcerpt(at) }
   return status === 200 ? null : { problem: 'status', found: String(status) }
 }
 
@@ -90,9 +90,10 @@ export function readSiteFile(site: string, token: string, page: Page): SiteFindi
   const lines = page.body.split(/\r?\n/, 100).map((line) => line.replace(/^\u{FEFF}/u, '').trim())
   const values = valuesOf(lines)
   if (values.includes(token)) return validFinding
-  if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
-  if (/^\s*<(?:!doctype|html|head|body|div|p)\b/i.test(page.body)) return { problem: 'page', found: shownOf(page.body) }
-  const excerpt = shownOf(page.body)
+  if (values.length > 0) return { problem: 'value', found: formatExcerpt(values.join(' ')) }
+  if (/^\s*<(?:!doctype|html|head|body|div|p)\b/i.test(page.body))
+    return { problem: 'page', found: formatExcerpt(page.body) }
+  const excerpt = formatExcerpt(page.body)
   return { problem: excerpt === '' ? 'empty' : 'other', found: excerpt }
 }
 
@@ -101,15 +102,17 @@ export function readSiteMeta(site: string, token: string, page: Page): SiteFindi
   if (wrong) return wrong
   const values = metaTags(page.body, NAME)
   if (values.includes(token)) return validFinding
-  return values.length > 0 ? { problem: 'value', found: shownOf(values.join(' ')) } : { problem: 'no_meta', found: '' }
+  return values.length > 0
+    ? { problem: 'value', found: formatExcerpt(values.join(' ')) }
+    : { problem: 'no_meta', found: '' }
 }
 
 export function readSiteRecords(token: string, records: readonly string[]): SiteFinding {
   const values = valuesOf(records.map((record) => record.trim()))
   if (values.includes(token)) return validFinding
-  if (values.length > 0) return { problem: 'value', found: shownOf(values.join(' ')) }
+  if (values.length > 0) return { problem: 'value', found: formatExcerpt(values.join(' ')) }
   return records.length > 0
-    ? { problem: 'other_record', found: shownOf(records.join(' ')) }
+    ? { problem: 'other_record', found: formatExcerpt(records.join(' ')) }
     : { problem: 'no_record', found: '' }
 }
 

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { downloadStream } from '../../../../api/download.ts'
-import { typedInput } from '../../../../api/page-url.server.ts'
+import { readRawInput } from '../../../../api/page-url.server.ts'
 import type { InputOf } from '../../../../api/endpoint.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { csvOf } from '../../../../lib/text/csv.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const as = url.searchParams.get('as') ?? ''
   if (as !== 'csv' && as !== 'jsonl') throw data(null, { status: 404 })
   const { head, text } = FORMATS[as]
-  const input = typedInput(auditExport, url.searchParams) as InputOf<typeof auditExport>
+  const input = readRawInput(auditExport, url.searchParams) as InputOf<typeof auditExport>
   // A refusal is an answer of its own, not the beginning of a file.
   const first = await portal.call(auditExport, input)
   async function* parts() {

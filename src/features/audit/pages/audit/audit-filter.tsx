@@ -24,7 +24,7 @@ export type AuditFilterProps = {
 export function AuditFilter({ chosen, errors, narrowed, acts, actors, operators, subjects }: AuditFilterProps) {
   const any = { value: '', label: m.audit_any() }
   /** A value that is not on offer is shown as it is. */
-  const typedOption = (name: string, options: SelectOption[]): SelectOption[] => {
+  const unlistedOptions = (name: string, options: SelectOption[]): SelectOption[] => {
     const { [name]: value = '' } = chosen
     return value === '' || options.some((option) => option.value === value) ? [] : [{ value, label: value }]
   }
@@ -37,7 +37,7 @@ export function AuditFilter({ chosen, errors, narrowed, acts, actors, operators,
           size="sm"
           wide
           defaultValue={chosen[name] ?? ''}
-          options={[any, ...typedOption(name, options), ...options]}
+          options={[any, ...unlistedOptions(name, options), ...options]}
         />
       )}
     </Field>

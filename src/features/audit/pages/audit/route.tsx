@@ -2,7 +2,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { readInput, typedInput } from '../../../../api/page-url.server.ts'
+import { readInput, readRawInput } from '../../../../api/page-url.server.ts'
 import type { InputOf } from '../../../../api/endpoint.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, auditList)
-  const { before: _, ...chosen } = typedInput(auditList, url.searchParams)
+  const { before: _, ...chosen } = readRawInput(auditList, url.searchParams)
   const { before } = readInput(auditList, url.searchParams)
   const input = { ...chosen, before } as InputOf<typeof auditList>
   const answer = await portal.tryCall(auditList, input)
@@ -53,13 +53,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       .map(({ name, label }) => ({ value: name, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
     actors: AUDIT_ACTORS.map((value) => ({ value, label: ACTOR[value]() })),
-    operators: namedOnce(operators),
+    operators: toOperatorOptions(operators),
     subjects: subjects.map(({ kind, label }) => ({ value: kind, label })),
   }
 }
 
 /** Two of the same name are told apart by their numbers. */
-const namedOnce = (operators: readonly { id: number; name: string }[]) =>
+const toOperatorOptions = (operators: readonly { id: number; name: string }[]) =>
   operators.map(({ id, name }) => ({
     value: String(id),
     label: operators.filter((operator) => operator.name === name).length > 1 ? `${name} (${id})` : name,

@@ -14,7 +14,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { FormField } from '../../../../ui/forms/form-field.tsx'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -68,7 +68,7 @@ export default function Page() {
   const { to } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isSending = useNavigation().formMethod === 'POST'
-  const values = typedTexts(result?.typed ?? {})
+  const values = toFieldTexts(result?.typed ?? {})
   return (
     <div className={list.page}>
       <PageHead title={m.backoffice_trial_title()} lead={m.backoffice_trial_lead()} />

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { textIn } from '../../../../api/forms/submit.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -14,7 +14,7 @@ import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { deliveryTry } from '../../contract/delivery.ts'
 import { outgoingFind, outgoingList, type OutboxMessage } from '../../contract/office.ts'
-import { addressed, readInput } from '../../../../api/page-url.server.ts'
+import { pathWithQuery, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
 import { FindForm } from '../../../../ui/office/find-form.tsx'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const input = readInput(outgoingList, url.searchParams)
   const { items, page, total, letters } = await portal.call(outgoingList, input)
   const { channel, state, letter } = input
-  const to = (part: Record<string, string>) => addressed('/ops/outbox', { channel, state, letter, ...part }, 'any')
+  const to = (part: Record<string, string>) => pathWithQuery('/ops/outbox', { channel, state, letter, ...part }, 'any')
   const choices = (words: Record<string, () => string>, name: string) =>
     Object.entries(words).map(([value, label]) => ({ value, label: label(), to: to({ [name]: value }) }))
   const byLabel = letters
@@ -95,7 +95,7 @@ export default function Page() {
       {page.canFind ? (
         <FindForm
           action="/ops/outbox"
-          q={search?.q ?? typedTexts(answer?.typed ?? {}).q ?? ''}
+          q={search?.q ?? toFieldTexts(answer?.typed ?? {}).q ?? ''}
           length={[1, MAX_ACCOUNT_LENGTH]}
           label={m.backoffice_outbox_find_label()}
           help={m.backoffice_outbox_find_help()}

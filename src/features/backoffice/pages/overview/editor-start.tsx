@@ -35,7 +35,7 @@ export function EditorStart({ name, roles, tasks, kinds }: Props) {
         {m.backoffice_home_editor_none({ roles: roles.join(m.ui_comma()) })}
       </EmptyState>
     )
-  const filtered = (kind: string, filter: string, count: number, label: string) =>
+  const filterLink = (kind: string, filter: string, count: number, label: string) =>
     count > 0 ? (
       <Link className="lk" to={`/ops/content?${new URLSearchParams({ kind, filter })}`}>
         {label}
@@ -83,13 +83,13 @@ export function EditorStart({ name, roles, tasks, kinds }: Props) {
               id: 'drafts',
               header: m.publishing_filter_drafts(),
               cell: (kind) =>
-                filtered(kind.name, 'drafts', kind.drafts, m.backoffice_home_editor_drafts({ count: kind.drafts })),
+                filterLink(kind.name, 'drafts', kind.drafts, m.backoffice_home_editor_drafts({ count: kind.drafts })),
             },
             {
               id: 'scheduled',
               header: m.publishing_filter_scheduled(),
               cell: (kind) =>
-                filtered(
+                filterLink(
                   kind.name,
                   'scheduled',
                   kind.scheduled,
@@ -100,7 +100,7 @@ export function EditorStart({ name, roles, tasks, kinds }: Props) {
               id: 'behind',
               header: m.publishing_filter_behind(),
               cell: (kind) =>
-                filtered(kind.name, 'behind', kind.behind, m.backoffice_home_editor_behind({ count: kind.behind })),
+                filterLink(kind.name, 'behind', kind.behind, m.backoffice_home_editor_behind({ count: kind.behind })),
             },
           ]}
         />

@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 test('310001 marks the part named personalValidation along with the fields', async () => {
   const who = await walk.made()
-  const proved = await walk.proved(who)
-  const typed = {
+  const proof = await walk.proved(who)
+  const values = {
     realName: '王不符',
     voucherNum: newId(),
     contactEmail: 'wang@tide.example',
-    ...proved,
+    ...proof,
   }
   const context = new RouterContextProvider()
   const submit = submitBy(async (endpoint, input) => (await api.ask(endpoint, input, who.as)).answer, false)
   context.set(pageContext, { submit } as unknown as PageContext)
-  const request = new Request('http://portal.test/', { method: 'POST', body: new URLSearchParams(typed) })
+  const request = new Request('http://portal.test/', { method: 'POST', body: new URLSearchParams(values) })
   const url = new URL(request.url)
   const { data } = await personAction({ context, request, url, params: {} } as unknown as ActionFunctionArgs)
   expect(Object.keys(data.fields)).toEqual(['personalValidation', 'voucherNum', 'telephone'])

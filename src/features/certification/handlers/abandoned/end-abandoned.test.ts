@@ -51,7 +51,7 @@ const heldBy = async ({ id }: Actor) => {
     .execute()
   return [drafts.length, photos.length, cases.length]
 }
-const told = async ({ id }: Actor) =>
+const countNotices = async ({ id }: Actor) =>
   (
     await api.db
       .selectFrom('notification')
@@ -74,41 +74,41 @@ async function halfFilled(): Promise<Actor> {
 }
 
 test('an unfinished form, a rejected case and a typed draft end after a year, of which their developer is told', async () => {
-  const [filling, rejected, typed, waiting] = [
+  const [filling, rejectedActor, draftingActor, waiting] = [
     await halfFilled(),
     await walk.made(),
     await walk.made(),
     await walk.made(),
   ]
-  await walk.submitted(rejected)
-  await walk.reject(rejected, '照片看不清')
-  await draft(typed)
+  await walk.submitted(rejectedActor)
+  await walk.reject(rejectedActor, '照片看不清')
+  await draft(draftingActor)
   await walk.submitted(waiting)
-  const all = [filling, rejected, typed, waiting]
-  const held = await Promise.all(all.map(heldBy))
-  expect(held).toEqual([
+  const all = [filling, rejectedActor, draftingActor, waiting]
+  const counts = await Promise.all(all.map(heldBy))
+  expect(counts).toEqual([
     [1, 3, 1],
     [0, 3, 1],
     [1, 0, 0],
     [0, 3, 1],
   ])
   walk.wait((ABANDONED_DAYS - NOTICE_DAYS - 1) * DAY_S)
-  expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [0, 0, 0, 0]])
+  expect([await run(), await Promise.all(all.map(countNotices))]).toEqual([0, [0, 0, 0, 0]])
   walk.wait(2 * DAY_S)
   await Promise.all([run(), run()])
   await run()
   // Once each; a case that waits for a reviewer is not abandoned.
-  expect(await Promise.all(all.map(told))).toEqual([1, 1, 1, 0])
+  expect(await Promise.all(all.map(countNotices))).toEqual([1, 1, 1, 0])
   walk.wait((NOTICE_DAYS - 1) * DAY_S)
-  expect([await run(), await Promise.all(all.map(heldBy))]).toEqual([0, held])
+  expect([await run(), await Promise.all(all.map(heldBy))]).toEqual([0, counts])
   walk.wait(DAY_S)
-  const ended = await Promise.all([run(), run()])
-  expect(ended[0]! + ended[1]!).toBe(3)
+  const endedCounts = await Promise.all([run(), run()])
+  expect(endedCounts[0]! + endedCounts[1]!).toBe(3)
   expect(await Promise.all(all.map(statusOf))).toEqual(['41/0', '41/0', '41/0', '11/0'])
-  expect(await Promise.all(all.map(heldBy))).toEqual([[0, 0, 0], [0, 0, 0], [0, 0, 0], held[3]])
+  expect(await Promise.all(all.map(heldBy))).toEqual([[0, 0, 0], [0, 0, 0], [0, 0, 0], counts[3]])
   const { event, actor } = await api.db
     .selectFrom('account_history')
-    .where('developer_id', '=', rejected.id)
+    .where('developer_id', '=', rejectedActor.id)
     .select(['event', 'actor'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
@@ -116,15 +116,15 @@ test('an unfinished form, a rejected case and a typed draft end after a year, of
   // The files go with the next sweep.
   expect(await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])).toBeGreaterThanOrEqual(6)
   walk.wait((ABANDONED_DAYS + NOTICE_DAYS) * DAY_S)
-  expect([await run(), await Promise.all(all.map(told))]).toEqual([0, [1, 1, 1, 0]])
+  expect([await run(), await Promise.all(all.map(countNotices))]).toEqual([0, [1, 1, 1, 0]])
 })
 
 test('whoever goes on after being told keeps everything, and is told again before another end', async () => {
   const who = await halfFilled()
-  const held = await heldBy(who)
+  const counts = await heldBy(who)
   walk.wait((ABANDONED_DAYS - NOTICE_DAYS + 1) * DAY_S)
   await run()
-  expect(await told(who)).toBe(1)
+  expect(await countNotices(who)).toBe(1)
   walk.wait((NOTICE_DAYS - 2) * DAY_S)
   await api.db
     .updateTable('certification_draft')
@@ -132,9 +132,9 @@ test('whoever goes on after being told keeps everything, and is told again befor
     .set({ updated_at: walk.now() })
     .execute()
   walk.wait(10 * DAY_S)
-  expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 1])
+  expect([await run(), await heldBy(who), await countNotices(who)]).toEqual([0, counts, 1])
   walk.wait((ABANDONED_DAYS - NOTICE_DAYS) * DAY_S)
-  expect([await run(), await heldBy(who), await told(who)]).toEqual([0, held, 2])
+  expect([await run(), await heldBy(who), await countNotices(who)]).toEqual([0, counts, 2])
   walk.wait(NOTICE_DAYS * DAY_S)
   expect([await run(), await heldBy(who)]).toEqual([1, [0, 0, 0]])
 })
@@ -143,8 +143,8 @@ test.each([
   [{ accountStatus: 47, flowStep: 1 }, '47/0'],
   [{ accountStatus: 48, flowStep: 1, enterpriseType: 52 }, '48/0'],
   [{ accountStatus: 211, previous: { status: 43, flowStep: 1 } }, '211/0'],
-] as const)('a re-registration starts over, a frozen account stays: %j', async (wanted, then) => {
-  const who = await walk.made(wanted as never)
+] as const)('a re-registration starts over, a frozen account stays: %j', async (options, then) => {
+  const who = await walk.made(options as never)
   await api.db
     .insertInto('certification_draft')
     .values({

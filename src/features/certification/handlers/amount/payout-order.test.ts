@@ -26,12 +26,12 @@ describe('the random amount', () => {
     const who = await atAmount()
     const { amount } = await walk.amount(who)
     const messages = new Set<string>()
-    for (const left of [2, 1, 0]) {
+    for (const triesLeft of [2, 1, 0]) {
       const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who.as)
       expect([answer.code, answer.reason, answer.value]).toEqual([
         '400001',
         'payment_check.wrong_amount',
-        { triesLeft: left },
+        { triesLeft },
       ])
       messages.add(answer.message)
     }
@@ -39,10 +39,10 @@ describe('the random amount', () => {
     const late = await api.ask(enterprise.verifyRandomAmount, { amount }, who.as)
     messages.add(late.answer.message)
     expect(late.answer.code).toBe('400001')
-    const lapsed = await atAmount()
-    const order = await walk.amount(lapsed)
+    const lapsedActor = await atAmount()
+    const order = await walk.amount(lapsedActor)
     await walk.pass(7 * DAY_S)
-    const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: order.amount }, lapsed.as)
+    const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: order.amount }, lapsedActor.as)
     messages.add(answer.message)
     expect(messages.size).toBe(1)
   })
@@ -125,15 +125,15 @@ describe('the random amount', () => {
     const { id, amount } = await walk.amount(who)
     for (let at = 0; at < 3; at++) await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)
     expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
-    const sent = await atAmount()
-    const order = await walk.amount(sent)
+    const paidActor = await atAmount()
+    const order = await walk.amount(paidActor)
     await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
     for (let at = 0; at < 3; at++)
-      await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, sent)
-    expect(await walk.positionOf(sent)).toBe('43/1')
+      await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, paidActor)
+    expect(await walk.positionOf(paidActor)).toBe('43/1')
     await api.call(payoutBounced, { id: order.id }, walk.reviewer.as)
-    expect(await walk.positionOf(sent)).toBe('43/0')
-    expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
+    expect(await walk.positionOf(paidActor)).toBe('43/0')
+    expect(await detail(paidActor)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
   })
 
   test('a bounced payment leads back to the bank details', async () => {

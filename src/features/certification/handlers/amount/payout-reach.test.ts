@@ -43,15 +43,15 @@ test('before the contact is known, notifies the number and address of the regist
   const who = await registeredWith(api, walk, '+8613900990011')
   const { order, id } = await ordered(who)
   expect(order.notifiesBySms).toBe(true)
-  const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
-  expect(told.map(([channel, to]) => [channel, to])).toEqual([
+  const messages = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
+  expect(messages.map(([channel, to]) => [channel, to])).toEqual([
     ['mail', 'reef@tide.example'],
     ['sms', '+8613900990011'],
   ])
-  for (const [, , text] of told) expect(text).toContain(order.reference)
+  for (const [, , text] of messages) expect(text).toContain(order.reference)
   expect(await sent(() => walk.code(payoutPaid, { id }, walk.reviewer))).toEqual([])
-  const bounced = await sent(() => api.call(payoutBounced, { id }, walk.reviewer.as))
-  expect(bounced.map(([channel, to]) => [channel, to])).toContainEqual(['sms', '+8613900990011'])
+  const bounceMessages = await sent(() => api.call(payoutBounced, { id }, walk.reviewer.as))
+  expect(bounceMessages.map(([channel, to]) => [channel, to])).toContainEqual(['sms', '+8613900990011'])
 })
 
 test('notifies the contact of a company that is already verified', async () => {
@@ -60,9 +60,9 @@ test('notifies the contact of a company that is already verified', async () => {
   await api.call(accountAskAgain, { developerId: who.id, deadline: '2026-09-01', reason: '登记变更' }, administrator.as)
   const { order, id } = await ordered(who)
   expect(order.notifiesBySms).toBe(true)
-  const told = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
-  expect(told.map(([channel]) => channel)).toEqual(['mail', 'sms'])
-  expect(told[1]![1]).toMatch(/^\+86\d{11}$/)
+  const messages = await sent(() => api.call(payoutPaid, { id }, walk.reviewer.as))
+  expect(messages.map(([channel]) => channel)).toEqual(['mail', 'sms'])
+  expect(messages[1]![1]).toMatch(/^\+86\d{11}$/)
 })
 
 test('promises no SMS on the page if no number is known', async () => {

@@ -3,9 +3,9 @@ import type { Context } from '../../../../api/implement.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { findCase } from '../../queries/cases.ts'
 import type { Payout } from '../../../payouts/queries/payouts.ts'
-import { openedCase } from '../../queries/sealed-case.ts'
-import { verifiedDataFor } from '../../queries/verified-case.ts'
-import { registeredPhone } from '../contact/registered.ts'
+import { unsealCase } from '../../queries/sealed-case.ts'
+import { findVerifiedData } from '../../queries/verified-case.ts'
+import { loadRegisteredPhone } from '../contact/registered.ts'
 
 type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
 
@@ -19,11 +19,11 @@ export async function payoutReach(
 ): Promise<Reach> {
   const one = await findCase(db, caseId)
   const key = await findPersonKey(db, adapters.keyRing, developerId)
-  const { contact } = key && one?.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  const { contact } = key && one?.data_sealed ? unsealCase(key, one.id, one.data_sealed) : {}
   if (contact) return { developerId, telephone: contact.telephone, email: contact.contactEmail }
-  const company = key ? await verifiedDataFor(db, key, developerId, 'enterprise') : {}
+  const company = key ? await findVerifiedData(db, key, developerId, 'enterprise') : {}
   const contactDetails =
-    company.contact ?? (key ? (await verifiedDataFor(db, key, developerId, 'personal')).person : undefined)
+    company.contact ?? (key ? (await findVerifiedData(db, key, developerId, 'personal')).person : undefined)
   if (contactDetails) return { developerId, telephone: contactDetails.telephone, email: contactDetails.contactEmail }
-  return { developerId, telephone: (await registeredPhone({ db, adapters }, developerId)) ?? undefined }
+  return { developerId, telephone: (await loadRegisteredPhone({ db, adapters }, developerId)) ?? undefined }
 }

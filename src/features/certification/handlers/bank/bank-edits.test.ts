@@ -65,14 +65,14 @@ describe('a change', () => {
 
   test('of bank data goes out at once by mail and SMS, with the last digits alone', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
-    const given = { bankAccount: '020099990000002208', branchName: '海图银行临港科技园支行', version: 1 }
-    await api.call(enterpriseUpdateBankInfo, given, as)
-    const sent = await messages(2)
-    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
-    for (const { text } of sent) {
+    const input = { bankAccount: '020099990000002208', branchName: '海图银行临港科技园支行', version: 1 }
+    await api.call(enterpriseUpdateBankInfo, input, as)
+    const sentMessages = await messages(2)
+    expect(sentMessages.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+    for (const { text } of sentMessages) {
       expect(text).toContain('尾号 208')
       expect(text).toContain('如果不是你本人操作')
-      expect(text).not.toContain(given.bankAccount)
+      expect(text).not.toContain(input.bankAccount)
     }
     expect((await api.call(accountNotices, {}, as)).items[0]).toMatchObject({ event: 'bank_changed', url: '/user' })
   })

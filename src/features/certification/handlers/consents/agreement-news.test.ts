@@ -36,13 +36,13 @@ async function publish(version: string): Promise<void> {
   await api.db.transaction().execute((trx) => write(trx))
 }
 
-let made = 0
+let developerCount = 0
 async function accepted(key: string, version: string) {
-  const one = await api.developer(`news-${++made}`, now)
+  const one = await api.developer(`news-${++developerCount}`, now)
   await insertConsent(api.db, one.id, key, version, now)
   return one
 }
-const told = async ({ as }: { as: object }) => (await api.call(accountNotices, {}, as)).items
+const listNotices = async ({ as }: { as: object }) => (await api.call(accountNotices, {}, as)).items
 
 test('each new version is announced once, in the reader’s language; current and accepted versions are not', async () => {
   // Notifications already due for the initial content.
@@ -56,23 +56,23 @@ test('each new version is announced once, in the reader’s language; current an
   await publish('3.3')
   const counts = await Promise.all([news(), news(), news()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect(await told(before[0]!)).toEqual([
+  expect(await listNotices(before[0]!)).toEqual([
     expect.objectContaining({
       title: '《开发者服务协议》有新版本',
       text: expect.stringContaining('3.3'),
       url: '/user?section=agreements#agreements',
     }),
   ])
-  const [english] = await told({ as: { ...before[1]!.as, language: 'en' } })
+  const [english] = await listNotices({ as: { ...before[1]!.as, language: 'en' } })
   expect(english?.title).toBe('New version of the Developer Service Agreement')
-  expect([await told(other), await told(ahead)]).toEqual([[], []])
+  expect([await listNotices(other), await listNotices(ahead)]).toEqual([[], []])
 
   // Re-importing the same content or an earlier version notifies nobody.
   await publish('3.3')
   await publish('3.2')
   await publish('3.3')
   expect(await news()).toBe(0)
-  expect(await told(before[0]!)).toHaveLength(1)
+  expect(await listNotices(before[0]!)).toHaveLength(1)
 })
 
 test('a superseded version is no longer announced; many readers are notified in batches', async () => {
@@ -88,5 +88,5 @@ test('a superseded version is no longer announced; many readers are notified in 
   await publish('3.5')
   expect(await news()).toBe(developers + 130)
   for (const item of [more[0]!, more[129]!])
-    expect((await told(item)).map(({ text: words }) => words.includes('3.5'))).toEqual([true])
+    expect((await listNotices(item)).map(({ text: words }) => words.includes('3.5'))).toEqual([true])
 })

@@ -6,7 +6,7 @@ import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { listOutdatedDevelopers } from '../../../accounts/queries/consents.ts'
 import { findTitles, markTold, takeRelease } from '../../../docs/queries/agreement-releases.ts'
-import { verifiedReach } from '../contact/reach.ts'
+import { loadVerifiedReach } from '../contact/reach.ts'
 import type { Facts } from '../../../notifications/rules.ts'
 import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 
@@ -36,7 +36,7 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const developerIds = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
   for (const developerId of developerIds) {
     const account = await findAccount(db, developerId)
-    const where = account ? await verifiedReach(needs, account) : { developerId }
+    const where = account ? await loadVerifiedReach(needs, account) : { developerId }
     // No SMS: an agreement is long and not urgent.
     await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
   }

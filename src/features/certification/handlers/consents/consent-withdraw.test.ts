@@ -211,19 +211,19 @@ describe('during a review', () => {
 test('an enterprise loses its certification like a person, whoever consented, and can certify again', async () => {
   const who = await company()
   expect(await withdraw(who)).toMatchObject({ removed: 6, accountStatus: 48, deadline: inDays(30) })
-  const held = await api.db
+  const consents = await api.db
     .selectFrom('agreement_consent')
     .where('developer_id', '=', who.id)
     .where('agreement_key', '=', 'identity')
     .where('withdrawn_at', 'is', null)
     .select('id')
     .execute()
-  expect(held).toEqual([])
+  expect(consents).toEqual([])
   expect(await create(who)).toBe('403002')
   await walk.upload(who, COMPANY_PHOTOS)
   const { licenseNumber } = await formOf(who)
-  const saved = await walk.company(who, { licenseNumber: licenseNumber! })
-  if (saved.value?.flowStep === 1) {
+  const answer = await walk.company(who, { licenseNumber: licenseNumber! })
+  if (answer.value?.flowStep === 1) {
     const { amount } = await walk.amount(who)
     await api.call(verifyRandomAmount, { amount }, who.as)
   }

@@ -17,7 +17,7 @@ import { voidPayouts } from '../../../payouts/queries/payouts.ts'
 import { consentExpiryDeadline } from '../../../accounts/rules/consent-expiry.ts'
 import type { CertificationPosition } from '../../rules/transitions.ts'
 import { goalOf, moveBy } from '../move.ts'
-import { verifiedReach } from '../contact/reach.ts'
+import { loadVerifiedReach } from '../contact/reach.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> = async (context) => {
@@ -26,7 +26,7 @@ export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> =
   const { developer_id: developerId } = account
   if (!(await withdrawConsent(db, developerId, 'identity', now)))
     throw new ApiError('404001', { reason: 'consent.not_found' })
-  const reach = await verifiedReach(context, account)
+  const reach = await loadVerifiedReach(context, account)
   const removedCount = await removeAllPhotos(db, developerId, now)
   const { accountStatus } = await goBack(context, account)
   const deadline = await expireCertification(context, account)

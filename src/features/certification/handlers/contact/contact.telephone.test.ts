@@ -18,12 +18,12 @@ describe('a foreign phone number', () => {
     ['0044', '07911 123456', '7911123456'],
     ['001', '(202) 555-0123', '2025550123'],
     ['00852', '5123 4567', '51234567'],
-  ])('%s %s is asked for again as entered', async (dialingCode, typed, telephone) => {
+  ])('%s %s is asked for again as entered', async (dialingCode, enteredNumber, telephone) => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
-    await api.call(getPhoneAuthCode, { dialingCode, telephone: typed, purpose: 'certification' }, who.as)
+    await api.call(getPhoneAuthCode, { dialingCode, telephone: enteredNumber, purpose: 'certification' }, who.as)
     const authCode = /\d{6}/.exec((await walk.lastSms()).text)![0]
-    expect((await walk.person(who, { dialingCode, telephone: typed, authCode })).code).toBe('200')
+    expect((await walk.person(who, { dialingCode, telephone: enteredNumber, authCode })).code).toBe('200')
     await walk.upload(who, PERSON_PHOTOS)
     await api.call(personUploadIdentity, {}, who.as)
     expect(await walk.approve(who)).toBe(33)

@@ -3,7 +3,7 @@ import { type Context, type Handler, inTransaction } from '../../../../api/imple
 import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../../contract/enterprise.ts'
 import type { ContactData } from '../../rules/case-data.ts'
 import { CONTACT_FIELDS } from '../../rules/reasons.ts'
-import { checkIdentity, checkAge, proveTelephone, reachedOf } from '../checks.ts'
+import { checkIdentity, checkAge, proveTelephone, toContactDetails } from '../checks.ts'
 import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from '../case-draft.ts'
 import { goalOf, moveBy } from '../move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from '../photos/photo-states.ts'
@@ -14,7 +14,7 @@ type ContactInput = Parameters<Handler<typeof contactIdentity>>[1]
 const contactPage = (filling: CaseDraft, input: ContactInput): ContactData =>
   pageOf<ContactData>(
     filling,
-    { contactPerson: input.contactPerson, contactIdentityNum: input.contactIdentityNum, ...reachedOf(input) },
+    { contactPerson: input.contactPerson, contactIdentityNum: input.contactIdentityNum, ...toContactDetails(input) },
     filling.data.contact,
     CONTACT_FIELDS,
   )

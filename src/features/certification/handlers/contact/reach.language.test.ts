@@ -45,10 +45,10 @@ describe('a developer who reads English', () => {
     const who = await walk.made()
     await walk.submitted(who)
     await reads({ ...who.as, ...EN })
-    const rejected = await sent(() => walk.reject(who, REMARK, ['front:blurred']))
-    expect(rejected).toHaveLength(2)
-    for (const text of rejected) expect(text).not.toMatch(HAN)
-    expect(rejected[0]).toContain(REMARK)
+    const texts = await sent(() => walk.reject(who, REMARK, ['front:blurred']))
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(text).not.toMatch(HAN)
+    expect(texts[0]).toContain(REMARK)
   })
 
   test('is notified of payments, freezing and unfreezing in English', async () => {
@@ -56,12 +56,12 @@ describe('a developer who reads English', () => {
     await reads({ ...company.as, ...EN })
     const administrator = await api.operator(['administrator'], walk.now())
     const { id } = company
-    const told = await sent(async () => {
+    const texts = await sent(async () => {
       await api.call(accountFreeze, { developerId: id, reason: 'fraud reported' }, administrator.as)
       await unfreeze(api, { developerId: id, reason: 'cleared' }, administrator.as)
     })
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    for (const text of told) expect(text).not.toMatch(HAN)
+    expect(texts.length).toBeGreaterThanOrEqual(2)
+    for (const text of texts) expect(text).not.toMatch(HAN)
 
     const filling = await walk.made()
     await walk.upload(filling, ['license', 'legalFront', 'legalReverse'])
@@ -102,25 +102,25 @@ describe('a developer who reads Chinese or has no known language', () => {
     const id = await walk.caseOf(who)
     const reviewer = { ...walk.reviewer.as, ...EN }
     await api.call(reviewClaim, { id }, reviewer)
-    const told = await sent(() =>
+    const texts = await sent(() =>
       api.call(reviewReject, { id, remark: 'blurred', reasons: ['front:blurred'] }, reviewer),
     )
-    expect(told).toHaveLength(2)
-    expect(told[0]).toMatch(/需要修改|要改|未通过/)
-    for (const text of told) expect(text).toMatch(HAN)
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toMatch(/需要修改|要改|未通过/)
+    for (const text of texts) expect(text).toMatch(HAN)
   })
 })
 
 test('the language is that of the last request that specified one', async () => {
   const who = await walk.made()
-  const kept = async () =>
+  const readLanguage = async () =>
     (await api.db.selectFrom('developer').where('id', '=', who.id).select('language').executeTakeFirstOrThrow())
       .language
-  const asked = (headers: Record<string, string>) =>
+  const fetchStatus = (headers: Record<string, string>) =>
     api.fetch('/api/dev/v1/account/status', {
       headers: { ...headers, cookie: [who.as.cookie, headers.cookie].filter(Boolean).join('; ') },
     })
-  expect(await kept()).toBeNull()
+  expect(await readLanguage()).toBeNull()
   for (const [headers, language] of [
     [{}, null],
     [{ 'accept-language': 'fr' }, null],
@@ -130,7 +130,7 @@ test('the language is that of the last request that specified one', async () => 
     [{ 'accept-language': 'en', cookie: 'lang=zh-CN' }, 'zh-CN'],
     [{ cookie: 'lang=en' }, 'en'],
   ] as [Record<string, string>, string | null][]) {
-    expect((await asked(headers)).status).toBe(200)
-    expect(await kept()).toBe(language)
+    expect((await fetchStatus(headers)).status).toBe(200)
+    expect(await readLanguage()).toBe(language)
   }
 })

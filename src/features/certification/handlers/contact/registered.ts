@@ -7,7 +7,7 @@ import { findRegisteredPhone } from '../../../identity/queries/accounts.ts'
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
 /** E.164; null when the account has no number, or belongs to another account service. */
-export async function registeredPhone(
+export async function loadRegisteredPhone(
   { db, adapters }: Pick<Context, 'db' | 'adapters'>,
   developerId: number,
 ): Promise<string | null> {
@@ -16,8 +16,8 @@ export async function registeredPhone(
 }
 
 /** Under the forms' field names. */
-export async function registeredForm(context: Context): Promise<Record<string, string>> {
-  const e164 = await registeredPhone(context, developerIdOf(context))
+export async function loadRegisteredFields(context: Context): Promise<Record<string, string>> {
+  const e164 = await loadRegisteredPhone(context, developerIdOf(context))
   const dialingCode = e164 === null ? undefined : dialingCodeOf(e164)
   const contactEmail = context.viewer.developer?.email() ?? ''
   return {

@@ -18,7 +18,7 @@ import { type NumberProblem, traderNameFits } from '../../rules/document-numbers
 import { NUMBER_TEXT } from '../../rules/labels.ts'
 import { branchOf } from '../bank/bank-check.ts'
 import { reviewDueAt } from '../../../review/handlers/due-date.ts'
-import { type Certified, certifiedOf, mustBeUnused, mustHaveNoCase } from './correctable.ts'
+import { type Certified, loadCertification, mustBeUnused, mustHaveNoCase } from './correctable.ts'
 
 const wrong = (field: 'value' | 'branchName', text: string) => new ApiError('400001', { fields: { [field]: text } })
 
@@ -26,7 +26,7 @@ const problemText = (problem: FieldProblem | NumberProblem): string =>
   problem in NUMBER_TEXT ? NUMBER_TEXT[problem as NumberProblem]() : FIELD_TEXT[problem as FieldProblem]()
 
 /** The values as they would be stored. @throws ApiError 400001 */
-function checkedValue(
+function parseCorrection(
   { now }: Context,
   certification: Certified,
   field: Correctable,
@@ -67,12 +67,12 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
   const account = await findAccount(db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   await mustNotBeOwn(context, developerId)
-  const certification = await certifiedOf(context, account)
+  const certification = await loadCertification(context, account)
   const before = certification?.valueOf(field)
   if (!certification || !before || before.value === '')
     throw new ApiError('409001', { reason: 'correction.no_value', message: m.certification_refusal_correction_none() })
   await mustBeAllowed(context, account, certification)
-  const after = checkedValue(context, certification, field, { value: enteredValue, branchName })
+  const after = parseCorrection(context, certification, field, { value: enteredValue, branchName })
   if (field === 'bankAccount') await branchOf(context, after.branchName, before.branchName)
   if (after.value === before.value && after.branchName === before.branchName)
     throw wrong('value', m.certification_refusal_correction_same())

@@ -21,7 +21,7 @@ import {
 import { heldKind, type Kind } from '../../../accounts/rules/status.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { findOpenCase } from '../../queries/cases.ts'
-import { lockNumber, verifiedDataFor } from '../../queries/verified-case.ts'
+import { lockNumber, findVerifiedData } from '../../queries/verified-case.ts'
 import type { CaseData } from '../../rules/case-data.ts'
 import { correctableIn, type Correctable, type Corrected, FIELDS_OF } from '../../rules/corrections.ts'
 import type { LawVoucher } from '../../rules/identity-documents.ts'
@@ -38,13 +38,13 @@ type With = Pick<Context, 'db' | 'adapters'>
 type Held = Pick<Account, 'developer_id' | 'account_status' | 'previous_status'>
 
 /** What is certified of a developer; null when nothing is. */
-export async function certifiedOf(context: With, account: Held): Promise<Certified | null> {
+export async function loadCertification(context: With, account: Held): Promise<Certified | null> {
   const { db, adapters } = context
   const { developer_id: developerId } = account
   const kind = heldKind(account.account_status, account.previous_status)
   const key = kind && (await findPersonKey(db, adapters.keyRing, developerId))
   if (!kind || !key) return null
-  const data = await verifiedDataFor(db, key, developerId, kind)
+  const data = await findVerifiedData(db, key, developerId, kind)
   const person = kind === 'personal' ? await findVerifiedPerson(db, developerId) : undefined
   const card = person?.bank_account_sealed
     ? openColumn({ table: 'verified_person', developerId, key }, 'bank_account_sealed', person.bank_account_sealed)

@@ -27,7 +27,7 @@ import { BUILT_IN } from '../../../session/rules.ts'
 import { accountCorrect } from '../../contract/correction.ts'
 import { contactIdentity } from '../../contract/enterprise.ts'
 import { eraseCorrections } from '../../queries/corrections.ts'
-import { verifiedDataFor } from '../../queries/verified-case.ts'
+import { findVerifiedData } from '../../queries/verified-case.ts'
 import type { Correctable } from '../../rules/corrections.ts'
 
 let api: TestApi
@@ -46,8 +46,8 @@ const person = () => walk.made({ accountStatus: 33 })
 const company = () => walk.made({ accountStatus: 34, enterpriseType: 52 })
 const ask = (who: Actor, field: Correctable, value: string, more: Partial<InputOf<typeof accountCorrect>> = {}) =>
   api.ask(accountCorrect, { developerId: who.id, field, value, reason: REASON, ...more }, asker.as)
-const asked = async (...given: Parameters<typeof ask>) => {
-  const { answer } = await ask(...given)
+const request = async (...parameters: Parameters<typeof ask>) => {
+  const { answer } = await ask(...parameters)
   if (answer.code !== '200') throw new Error(JSON.stringify(answer))
   return answer.value!.caseId
 }
@@ -55,12 +55,12 @@ const refusal = async (answer: ReturnType<typeof ask>) => {
   const { code, reason, fields } = (await answer).answer
   return `${code} ${Object.keys(fields ?? {}).join(' ') || reason}`
 }
-const claimed = async (id: number) => (await api.call(reviewClaim, { id }, second.as)).id
-const certified = async (who: Actor) => {
+const claim = async (id: number) => (await api.call(reviewClaim, { id }, second.as)).id
+const dataOf = async (who: Actor) => {
   const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
   return {
-    ...(await verifiedDataFor(api.db, key!, who.id, 'personal')),
-    ...(await verifiedDataFor(api.db, key!, who.id, 'enterprise')),
+    ...(await findVerifiedData(api.db, key!, who.id, 'personal')),
+    ...(await findVerifiedData(api.db, key!, who.id, 'enterprise')),
   }
 }
 type CaseAnswer = { view: { groups: { rows: { field: string; value: string; before: string | null }[] }[] } }
@@ -75,20 +75,21 @@ async function reachable(operatorId: number, email: string) {
     .where('id', '=', operatorId)
     .returning('subject')
     .executeTakeFirstOrThrow()
-  const sealed = { email_sealed: vault.seal({ ...EMAIL, row: subject }, email), email_print: vault.print(EMAIL, email) }
-  await insertAccount(api.db, { subject, nickname: subject, password_hash: '', ...sealed })
+  const [sealed, print] = [vault.seal({ ...EMAIL, row: subject }, email), vault.print(EMAIL, email)]
+  const account = { subject, nickname: subject, password_hash: '', email_sealed: sealed, email_print: print }
+  await insertAccount(api.db, account)
 }
 
 describe('a correction', () => {
   test('becomes a case that shows both values to its holder alone, and writes the new one', async () => {
     const who = await person()
-    const before = (await certified(who)).person!
-    const id = await asked(who, 'realName', ' 林 朔 ')
+    const before = (await dataOf(who)).person!
+    const id = await request(who, 'realName', ' 林 朔 ')
     const masked = await api.call(reviewDetail, { id }, second.as)
     expect(masked).toMatchObject({ kind: 'correction', about: 'realName', process: null, topic: '更正：姓名' })
     expect(JSON.stringify(masked)).not.toContain('林 朔')
     expect(rowsOf(masked)[0]!.before).toMatch(/^.\*+$/)
-    await claimed(id)
+    await claim(id)
     const open = await api.call(reviewDetail, { id }, second.as)
     expect(rowsOf(open)).toMatchObject([
       { field: 'realName', value: '林 朔', before: before.realName, differs: true },
@@ -97,7 +98,7 @@ describe('a correction', () => {
     expect(open.view.checks).toMatchObject([{ tone: 'ok' }])
 
     expect(await api.call(reviewApprove, { id }, second.as)).toEqual({ id, accountStatus: 33 })
-    expect((await certified(who)).person).toEqual({ ...before, realName: '林 朔' })
+    expect((await dataOf(who)).person).toEqual({ ...before, realName: '林 朔' })
     const { items } = await api.call(accountHistory, {}, who.as)
     expect(items[0]).toMatchObject({ event: 'corrected', from: 33, to: 33, actor: 'operator', operatorId: second.id })
     expect(await listNotifications(api.db, who.id, 1, 0)).toMatchObject([{ event: 'corrected' }])
@@ -109,16 +110,16 @@ describe('a correction', () => {
   test('is sealed until the verdict and gone afterwards; the log has masked values only', async () => {
     const who = await person()
     const number = newId()
-    const id = await asked(who, 'voucherNum', number)
+    const id = await request(who, 'voucherNum', number)
     const stored = async () =>
       api.db.selectFrom('certification_correction').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const one = await stored()
     expect(one.data_sealed!.toString('latin1')).not.toContain(number)
     expect(one.value_masked).toBe(`${number.slice(0, 4)}**********${number.slice(-4)}`)
-    await claimed(id)
+    await claim(id)
     await api.call(reviewApprove, { id }, second.as)
     expect((await stored()).data_sealed).toBeNull()
-    expect((await certified(who)).person!.voucherNum).toBe(number)
+    expect((await dataOf(who)).person!.voucherNum).toBe(number)
     const entries = await api.db.selectFrom('audit_entry').where('developer_id', '=', who.id).selectAll().execute()
     expect(entries.map(({ act }) => act)).toEqual([
       'account.correction_asked',
@@ -127,8 +128,8 @@ describe('a correction', () => {
       'account.corrected',
     ])
     expect(JSON.stringify(entries)).not.toContain(number)
-    const closed = await api.call(reviewDetail, { id }, second.as)
-    expect(rowsOf(closed)).toMatchObject([{ field: 'voucherNum', value: one.value_masked }])
+    const closedCase = await api.call(reviewDetail, { id }, second.as)
+    expect(rowsOf(closedCase)).toMatchObject([{ field: 'voucherNum', value: one.value_masked }])
     await eraseCorrections(api.db, who.id, walk.now())
     expect(await stored()).toMatchObject({ before_masked: '', value_masked: '', asked_by: asker.id })
   })
@@ -142,18 +143,18 @@ describe('a correction', () => {
     ['contactIdentityNum', newId(), null],
   ] as const)('of the %s of an enterprise leaves everything else as it was', async (field, value, stored) => {
     const who = await company()
-    const { company: before, contact } = await certified(who)
-    const id = await claimed(await asked(who, field, value))
+    const { company: before, contact } = await dataOf(who)
+    const id = await claim(await request(who, field, value))
     await api.call(reviewApprove, { id }, second.as)
     const expected = { ...before, ...contact, [field === 'companyName' ? 'realName' : field]: stored ?? value }
-    const after = await certified(who)
+    const after = await dataOf(who)
     expect({ ...after.company, ...after.contact }).toEqual(expected)
   })
 
   test('of a bank account takes its branch, is unverified until paid, and goes out by mail and SMS', async () => {
     const who = await company()
-    const id = await claimed(
-      await asked(who, 'bankAccount', '0200 9999 0000 002208', { branchName: '海图银行临港分行' }),
+    const id = await claim(
+      await request(who, 'bankAccount', '0200 9999 0000 002208', { branchName: '海图银行临港分行' }),
     )
     const open = await api.call(reviewDetail, { id }, second.as)
     expect(rowsOf(open).map(({ field, value }) => [field, value])).toEqual([
@@ -162,7 +163,7 @@ describe('a correction', () => {
       ['reason', REASON],
     ])
     await api.call(reviewApprove, { id }, second.as)
-    expect((await certified(who)).company).toMatchObject({
+    expect((await dataOf(who)).company).toMatchObject({
       bankAccount: '020099990000002208',
       branchName: '海图银行临港分行',
     })
@@ -172,9 +173,9 @@ describe('a correction', () => {
       .select('bank_checked_at')
       .executeTakeFirstOrThrow()
     expect(row.bank_checked_at).toBeNull()
-    const sent = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').limit(2).execute()
-    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
-    for (const message of sent) {
+    const messages = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').limit(2).execute()
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+    for (const message of messages) {
       const body = outboxBody(api.adapters.vault, message)
       expect(`${message.subject} ${body}`).toContain('208')
       expect(body).not.toContain('020099990000002208')
@@ -200,31 +201,31 @@ describe('a correction', () => {
     expect(await refusal(ask(who, 'bankAccount', '5555555555554444'))).toBe('400001 branchName')
     const unknown = { branchName: '不存在的支行' }
     expect(await refusal(ask(who, 'bankAccount', '5555555555554444', unknown))).toBe('310006 branchName')
-    await asked(who, 'bankAccount', '5555555555554444', card)
+    await request(who, 'bankAccount', '5555555555554444', card)
   })
 })
 
 describe('four eyes', () => {
   test('who asked neither claims, nor is offered, nor is handed it', async () => {
     const who = await person()
-    const id = await asked(who, 'realName', '林朔')
+    const id = await request(who, 'realName', '林朔')
     const own = api.ask(reviewClaim, { id }, asker.as)
     expect(await own.then(({ answer }) => `${answer.code} ${answer.reason}`)).toBe('403001 correction.own')
     expect((await api.call(reviewNext, { kind: 'correction' }, asker.as)).id).toBeNull()
     expect((await api.call(reviewDetail, { id }, asker.as)).view.barred).not.toBeNull()
-    await claimed(id)
-    const handed = await api.ask(reviewHandoff, { id, as: 'handed_over', to: asker.id, note: '请看' }, second.as)
-    expect(handed.answer.code).not.toBe('200')
+    await claim(id)
+    const response = await api.ask(reviewHandoff, { id, as: 'handed_over', to: asker.id, note: '请看' }, second.as)
+    expect(response.answer.code).not.toBe('200')
   })
 
   test('a refusal needs words, changes nothing and is mailed to whoever asked', async () => {
     const who = await person()
-    const before = await certified(who)
+    const before = await dataOf(who)
     await reachable(asker.id, 'asker@harbor.example')
-    const id = await claimed(await asked(who, 'realName', '林朔'))
+    const id = await claim(await request(who, 'realName', '林朔'))
     expect((await api.ask(reviewReject, { id }, second.as)).answer.fields).toHaveProperty('remark')
     await api.call(reviewReject, { id, remark: '证件照片上的字和现在一样' }, second.as)
-    expect(await certified(who)).toEqual(before)
+    expect(await dataOf(who)).toEqual(before)
     expect(await listNotifications(api.db, who.id, 5, 0)).toEqual([])
     const mails = await api.db
       .selectFrom('outgoing_message')
@@ -253,7 +254,7 @@ describe('four eyes', () => {
 describe('is refused', () => {
   test('for a value that the form would refuse, the same value, or a value of the other kind', async () => {
     const who = await person()
-    const { realName } = (await certified(who)).person!
+    const { realName } = (await dataOf(who)).person!
     expect(await refusal(ask(who, 'voucherNum', '119999199511150041'))).toBe('400001 value')
     expect(await refusal(ask(who, 'realName', '12'))).toBe('400001 value')
     expect(await refusal(ask(who, 'realName', realName))).toBe('400001 value')
@@ -262,17 +263,17 @@ describe('is refused', () => {
   })
 
   test('while another one waits, and for a number that is certified elsewhere', async () => {
-    const other = (await certified(await person())).person!
+    const other = (await dataOf(await person())).person!
     const who = await person()
     expect(await refusal(ask(who, 'voucherNum', other.voucherNum))).toBe('409001 account.number_taken')
-    await asked(who, 'realName', '林朔')
+    await request(who, 'realName', '林朔')
     expect(await refusal(ask(who, 'realName', '林溯'))).toBe('409001 correction.waiting')
   })
 
   test('once the value has changed meanwhile: the case can only be declined', async () => {
     const who = await company()
-    const first = await claimed(
-      await asked(who, 'bankAccount', '020099990000002208', { branchName: '海图银行临港分行' }),
+    const first = await claim(
+      await request(who, 'bankAccount', '020099990000002208', { branchName: '海图银行临港分行' }),
     )
     const { version } = await api.db
       .selectFrom('verified_enterprise')
@@ -289,7 +290,7 @@ describe('is refused', () => {
 
   test('while a certification is under way, which would write over it', async () => {
     const who = await company()
-    const waiting = await claimed(await asked(who, 'contactPerson', '顾航'))
+    const waiting = await claim(await request(who, 'contactPerson', '顾航'))
     const proof = await walk.proved(who)
     await walk.upload(who, CONTACT_PHOTOS)
     await api.call(contactIdentity, { ...CONTACT, contactPerson: '顾行', ...proof }, who.as)

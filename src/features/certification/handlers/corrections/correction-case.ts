@@ -4,7 +4,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import { type Context, operatorOf } from '../../../../api/implement.ts'
 import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
-import { worded } from '../../../letters/handlers/worded.ts'
+import { composeLetter } from '../../../letters/handlers/worded.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
@@ -15,9 +15,9 @@ import { BASE_LANGUAGE } from '../../../../lib/text/language.ts'
 import { bankCorrected, valueCorrected } from '../../notifications.ts'
 import { forgetCorrection, hasAskedFor } from '../../queries/corrections.ts'
 import { correctionRefusedLetter } from '../../rules/letters.ts'
-import { verifiedReach } from '../contact/reach.ts'
+import { loadVerifiedReach } from '../contact/reach.ts'
 import { lockAccountOf } from '../review/held-case.ts'
-import { certifiedOf, isInForce, mustBeUnused, mustHaveNoCase, storeCorrected } from './correctable.ts'
+import { loadCertification, isInForce, mustBeUnused, mustHaveNoCase, storeCorrected } from './correctable.ts'
 import { type Correction, correctionOf, correctionTopic, correctionView, dataOf, fieldOf } from './correction-view.ts'
 
 const outdatedError = () =>
@@ -37,7 +37,7 @@ async function correct(context: Context, row: QueueRow, correction: Correction):
   const field = fieldOf(row)
   await mustHaveNoCase(context, developerId)
   const data = await dataOf(context, correction)
-  const certification = await certifiedOf(context, account)
+  const certification = await loadCertification(context, account)
   if (!data || !certification || !isInForce(certification, field, data.before)) throw outdatedError()
   await mustBeUnused(context, developerId, field, data.after.value)
   await storeCorrected(context, developerId, certification, field, data.after)
@@ -47,7 +47,7 @@ async function correct(context: Context, row: QueueRow, correction: Correction):
     after: { [field]: correction.value_masked },
   })
   await forgetCorrection(db, row.id)
-  const reach = await verifiedReach(context, account)
+  const reach = await loadVerifiedReach(context, account)
   const number = String(row.id)
   await (field === 'bankAccount'
     ? notify(context, reach, bankCorrected, { tail: accountTail(data.after.value), number })
@@ -61,7 +61,7 @@ async function tellAsker(context: Context, row: QueueRow, correction: Correction
   const to = await operatorEmail(context, correction.asked_by)
   if (to === null) return
   const facts = { number: String(row.id), reason, link: `${site.origin}/ops/review/${row.id}` }
-  const content = await worded(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })
+  const content = await composeLetter(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })
   await adapters.mail.send(db, { to, ...content })
 }
 

@@ -15,12 +15,12 @@ import type { QueueRow } from '../../../review/queries/cases.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
 import { listOperatorNames } from '../../../session/queries/operators.ts'
 import { findOpenCase, listCases } from '../../queries/cases.ts'
-import { type CorrectionData, findCorrection, openedCorrection } from '../../queries/corrections.ts'
+import { type CorrectionData, findCorrection, unsealCorrection } from '../../queries/corrections.ts'
 import type { Correctable } from '../../rules/corrections.ts'
 import { groupOf, isNumber } from '../../rules/review-fields.ts'
 import { correctableName, fieldName, GROUP_TEXT } from '../../rules/review-labels.ts'
-import { seenOf } from '../review/review-case.ts'
-import { type Certified, certifiedOf, isInForce } from './correctable.ts'
+import { recordCaseView } from '../review/review-case.ts'
+import { type Certified, loadCertification, isInForce } from './correctable.ts'
 
 export type Correction = NonNullable<Awaited<ReturnType<typeof findCorrection>>>
 type Row = KindView['groups'][number]['rows'][number]
@@ -39,7 +39,7 @@ export const fieldOf = ({ about }: Pick<QueueRow, 'about'>): Correctable => abou
 /** Both values and the reason; null once they are forgotten. */
 export async function dataOf({ db, adapters }: Context, correction: Correction): Promise<CorrectionData | null> {
   const key = correction.data_sealed && (await findPersonKey(db, adapters.keyRing, correction.developer_id))
-  return key && correction.data_sealed ? openedCorrection(key, correction.id, correction.data_sealed) : null
+  return key && correction.data_sealed ? unsealCorrection(key, correction.id, correction.data_sealed) : null
 }
 
 const row = (field: string, name: string, values: Pick<Row, 'value' | 'before'>): Row => ({
@@ -127,8 +127,8 @@ export async function correctionView(context: Context, queueRow: QueueRow): Prom
   const account = await findAccount(db, developerId)
   if (!account) throw missing()
   const isOpen = holderOf(queueRow, now) === operator.id && queueRow.state === 'review'
-  if (isOpen) await seenOf(context, queueRow)
-  const certification = await certifiedOf(context, account)
+  if (isOpen) await recordCaseView(context, queueRow)
+  const certification = await loadCertification(context, account)
   const field = fieldOf(queueRow)
   const names = await listOperatorNames(db, [one.asked_by])
   const history = await listHistory(db, developerId, 20, 0)

@@ -30,7 +30,7 @@ const indexes = async () => {
     order by 1`.execute(api.db)
   return rows
 }
-const written = await indexes()
+const originalIndexes = await indexes()
 
 beforeEach(async () => {
   await api.db.updateTable('verified_person').set({ real_name_index: null, email_index: null }).execute()
@@ -42,43 +42,43 @@ beforeEach(async () => {
 })
 
 test('every row gets its current index values; a second run has nothing to do', async () => {
-  expect(JSON.stringify(written)).not.toContain('null')
-  expect(await indexes()).not.toEqual(written)
+  expect(JSON.stringify(originalIndexes)).not.toContain('null')
+  expect(await indexes()).not.toEqual(originalIndexes)
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(5)
-  expect(await indexes()).toEqual(written)
+  expect(await indexes()).toEqual(originalIndexes)
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(0)
 })
 
 test('two concurrent processes fill in each row once', async () => {
   const both = await Promise.all([1, 2].map(() => fillIndexes(api.db, api.adapters.keyRing)))
   expect(both[0]! + both[1]!).toBe(5)
-  expect(await indexes()).toEqual(written)
+  expect(await indexes()).toEqual(originalIndexes)
 })
 
 test('a row that cannot be decrypted is skipped without blocking the others', async () => {
   const id = await walk.caseOf(person)
-  const { data_sealed: sealed } = await api.db
+  const { data_sealed: ciphertext } = await api.db
     .selectFrom('certification_case')
     .where('id', '=', id)
     .select('data_sealed')
     .executeTakeFirstOrThrow()
   const keep = (data: Buffer) =>
     api.db.updateTable('certification_case').set({ data_sealed: data }).where('id', '=', id).execute()
-  await keep(Buffer.concat([sealed!.subarray(0, -1), Buffer.from([sealed!.at(-1)! ^ 1])]))
+  await keep(Buffer.concat([ciphertext!.subarray(0, -1), Buffer.from([ciphertext!.at(-1)! ^ 1])]))
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(4)
-  await keep(sealed!)
+  await keep(ciphertext!)
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(1)
 })
 
 test('a company gets project and contact at the platform from the case in which it was approved', async () => {
-  const read = async () => (await api.call(accountDetail, {}, company.as)).enterprise
-  expect(await read()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
+  const readEnterprise = async () => (await api.call(accountDetail, {}, company.as)).enterprise
+  expect(await readEnterprise()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
   await api.db
     .updateTable('verified_enterprise')
     .set({ collaborative_project: null, docking_person_sealed: null })
     .execute()
-  expect(await read()).toMatchObject({ collaborativeProject: '', dockingPerson: '' })
+  expect(await readEnterprise()).toMatchObject({ collaborativeProject: '', dockingPerson: '' })
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(6)
-  expect(await read()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
+  expect(await readEnterprise()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(0)
 })

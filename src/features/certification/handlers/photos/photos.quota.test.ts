@@ -17,16 +17,16 @@ beforeAll(async () => {
 
 /** An endless request body that reports how much of it was read. */
 function endless() {
-  let taken = 0
+  let chunkCount = 0
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: (controller) => {
-      taken++
+      chunkCount++
       controller.enqueue(new Uint8Array(64 * 1024))
     },
   }
   // A high-water mark of 0 prevents reading ahead.
   const body = new ReadableStream(source, { highWaterMark: 0 })
-  return { body, taken: () => taken }
+  return { body, taken: () => chunkCount }
 }
 async function sentTo(path: string, as: As): Promise<{ code: string; wait: string | null; taken: number }> {
   const { body, taken } = endless()
@@ -79,7 +79,7 @@ test('rejects visitors and the fifth concurrent upload of an account', async () 
   const who = await walk.made()
   expect(await sentTo(imgUpload.path, { cookie: 'portal_session=nobody' })).toMatchObject({ code: '100001', taken: 0 })
   const open = Array.from({ length: 4 }, () => new AbortController())
-  const held = open.map(({ signal }) => {
+  const openRequests = open.map(({ signal }) => {
     const body = new ReadableStream({
       start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('gone'))),
     })
@@ -92,6 +92,6 @@ test('rejects visitors and the fifth concurrent upload of an account', async () 
   })
   await expect.poll(async () => (await sentTo(imgUpload.path, who.as)).code).toBe('429001')
   for (const item of open) item.abort()
-  await Promise.all(held)
+  await Promise.all(openRequests)
   expect((await sentTo(imgUpload.path, who.as)).code).toBe('413001')
 })

@@ -35,11 +35,11 @@ const noise = (width = 900, height = 700) => {
     { raw: { width, height, channels: 3 } },
   )
 }
-const joined = (...parts: (Uint8Array | string)[]): Bytes =>
+const joinBytes = (...parts: (Uint8Array | string)[]): Bytes =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as never))))
 const send = async (file: Bytes, more: object = {}, by: Actor = who) =>
   (await api.ask(imgUpload, { kind: 'front', file, consent: '1.1', ...more }, by.as)).answer
-const shown = async (id: number, by: { as: { cookie?: string } } = who, of = `${imgDownload.path}?id=`) => {
+const fetchPhoto = async (id: number, by: { as: { cookie?: string } } = who, of = `${imgDownload.path}?id=`) => {
   const response = await api.fetch(`${of}${id}`, { headers: { cookie: by.as.cookie! } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
@@ -60,7 +60,7 @@ describe('accepted uploads', () => {
   ])('%s is shown as JPEG', async (_, make) => {
     const { code, value } = await send(new Uint8Array(await make()))
     expect(code).toBe('200')
-    const { status, headers, bytes } = await shown(value!.id)
+    const { status, headers, bytes } = await fetchPhoto(value!.id)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(headers.get('cache-control')).toContain('no-store')
     const { format, width, height, space } = await sharp(bytes).metadata()
@@ -94,10 +94,10 @@ describe('accepted uploads', () => {
       .withXmp(`<x>${secret}</x>`)
       .toBuffer()
     expect(withGps.includes(secret)).toBe(true)
-    const turned = await sharp(withGps).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { value } = await send(new Uint8Array(turned))
+    const turnedPhoto = await sharp(withGps).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { value } = await send(new Uint8Array(turnedPhoto))
     expect([value!.width, value!.height]).toEqual([800, 1200])
-    const { bytes } = await shown(value!.id)
+    const { bytes } = await fetchPhoto(value!.id)
     const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
     expect([exif, xmp, iptc, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
     expect(bytes.includes(secret)).toBe(false)
@@ -106,11 +106,11 @@ describe('accepted uploads', () => {
   test('are reduced to 2048 pixels and rotated on request', async () => {
     const { value } = await send(new Uint8Array(await noise(3000, 1500).jpeg().toBuffer()))
     expect([value!.width, value!.height]).toEqual([2048, 1024])
-    const turned = await api.call(imgTurn, { id: value!.id, turn: '90' }, who.as)
-    expect([turned.width, turned.height]).toEqual([1024, 2048])
-    expect(turned.id).not.toBe(value!.id)
-    expect((await shown(value!.id)).status).toBe(404)
-    await api.call(imgRemove, { id: turned.id }, who.as)
+    const turnedPhoto = await api.call(imgTurn, { id: value!.id, turn: '90' }, who.as)
+    expect([turnedPhoto.width, turnedPhoto.height]).toEqual([1024, 2048])
+    expect(turnedPhoto.id).not.toBe(value!.id)
+    expect((await fetchPhoto(value!.id)).status).toBe(404)
+    await api.call(imgRemove, { id: turnedPhoto.id }, who.as)
     expect((await api.call(imgList, {}, who.as)).photos).toEqual([])
   })
 })
@@ -119,17 +119,17 @@ describe('rejected uploads', () => {
   const jpeg = () => noise().jpeg().toBuffer()
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
     ['SVG', '415001', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')],
-    ['GIF', '415001', () => joined('GIF89a', new Uint8Array(900))],
-    ['PDF', '415001', () => joined('%PDF-1.7\n', new Uint8Array(900))],
+    ['GIF', '415001', () => joinBytes('GIF89a', new Uint8Array(900))],
+    ['PDF', '415001', () => joinBytes('%PDF-1.7\n', new Uint8Array(900))],
     ['AVIF', '415001', () => fixture('sample.avif')],
     ['a page called .jpg', '415001', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', '415001', () => new Uint8Array()],
-    ['a picture that is an archive as well', '415001', async () => joined(await jpeg(), 'PK\x05\x06', new Uint8Array(18))],
-    ['a picture that is a page as well', '415001', async () => joined(await jpeg(), '<script>alert(1)</script>')],
-    ['a picture that is a document as well', '415001', async () => joined((await jpeg()).subarray(0, 20), '%PDF-1.7', await jpeg())],
+    ['a picture that is an archive as well', '415001', async () => joinBytes(await jpeg(), 'PK\x05\x06', new Uint8Array(18))],
+    ['a picture that is a page as well', '415001', async () => joinBytes(await jpeg(), '<script>alert(1)</script>')],
+    ['a picture that is a document as well', '415001', async () => joinBytes((await jpeg()).subarray(0, 20), '%PDF-1.7', await jpeg())],
     ['half a picture', '400001', async () => (await jpeg()).subarray(0, 3000)],
-    ['the first bytes of one', '400001', () => joined(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(400))],
-    ['a HEIC that is none', '400001', () => joined(fixture('sample.heic').subarray(0, 64), new Uint8Array(400))],
+    ['the first bytes of one', '400001', () => joinBytes(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(400))],
+    ['a HEIC that is none', '400001', () => joinBytes(fixture('sample.heic').subarray(0, 64), new Uint8Array(400))],
     ['a decompression bomb', '400001', () => pngBomb(16_000, 16_000)],
     ['a small one', '400001', () => noise(900, 599).jpeg().toBuffer()],
     ['a small HEIC', '400001', () => fixture('small.heic')],
@@ -145,19 +145,19 @@ describe('rejected uploads', () => {
   }) // prettier-ignore
 
   test('a PDF, a common format for letters, with what to do instead', async () => {
-    expect((await send(joined('%PDF-1.7\n', new Uint8Array(900)))).fields?.file).toMatch(/PDF.*图片/)
+    expect((await send(joinBytes('%PDF-1.7\n', new Uint8Array(900)))).fields?.file).toMatch(/PDF.*图片/)
   })
 
   test('more than 10 MB is 413001, exactly 10 MB is not', async () => {
     const base = new Uint8Array(await noise().jpeg().toBuffer())
-    const padded = (length: number): Bytes => {
+    const padFile = (length: number): Bytes => {
       const file = new Uint8Array(length)
       file.set(base)
       return file
     }
     const max = 10 * 1024 * 1024
-    expect((await send(padded(max + 1))).code).toBe('413001')
-    expect((await send(padded(max))).code).toBe('200')
+    expect((await send(padFile(max + 1))).code).toBe('413001')
+    expect((await send(padFile(max))).code).toBe('200')
   })
 
   test('without consent, or with consent to an older version', async () => {
@@ -202,11 +202,11 @@ describe('stored photos', () => {
       .where('id', '=', value!.id)
       .select('file_name')
       .executeTakeFirstOrThrow()
-    const sealed = await api.adapters.files.get(file_name!)
-    sealed![sealed!.length - 20]! ^= 1
+    const ciphertext = await api.adapters.files.get(file_name!)
+    ciphertext![ciphertext!.length - 20]! ^= 1
     await api.adapters.files.remove(file_name!)
-    await api.adapters.files.put(file_name!, sealed!)
-    const { status, bytes } = await shown(value!.id)
+    await api.adapters.files.put(file_name!, ciphertext!)
+    const { status, bytes } = await fetchPhoto(value!.id)
     expect(status).not.toBe(200)
     expect(bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   })
@@ -215,17 +215,17 @@ describe('stored photos', () => {
     const { value } = await send(await picture())
     const { id } = value!
     const other = await walk.made()
-    expect((await shown(id, other)).status).toBe(404)
+    expect((await fetchPhoto(id, other)).status).toBe(404)
     expect(await walk.code(imgTurn, { id, turn: '90' }, other)).toBe('404001')
     expect(await walk.code(imgRemove, { id }, other)).toBe('404001')
     for (const nobody of [walk.reviewer, { as: {} }]) {
-      const { headers, bytes } = await shown(id, { as: { cookie: '', ...nobody.as } })
+      const { headers, bytes } = await fetchPhoto(id, { as: { cookie: '', ...nobody.as } })
       expect([headers.get('content-type'), JSON.parse(bytes.toString()).code]).toEqual([
         'application/json; charset=utf-8',
         '100001',
       ])
     }
-    expect((await shown(id)).status).toBe(200)
+    expect((await fetchPhoto(id)).status).toBe(200)
   })
 
   test('that were replaced or removed are deleted from disk by the cleanup job', async () => {
@@ -257,23 +257,23 @@ describe('a reviewer', () => {
     const front = photos.find(({ kind }) => kind === 'front')!
     const caseId = await walk.caseOf(fresh)
     const of = `${reviewPhoto.path}?caseId=${caseId}&id=`
-    expect((await shown(front.id, walk.reviewer, of)).status).toBe(409)
+    expect((await fetchPhoto(front.id, walk.reviewer, of)).status).toBe(409)
 
     await walk.claim(fresh)
-    const opened = await api.call(reviewCase, { id: caseId }, walk.reviewer.as)
-    expect(opened).toMatchObject({ opened: true, mine: true })
-    const seen = await shown(front.id, walk.reviewer, of)
-    const own = await shown(front.id, fresh)
-    expect([seen.status, own.status]).toEqual([200, 200])
+    const openedCase = await api.call(reviewCase, { id: caseId }, walk.reviewer.as)
+    expect(openedCase).toMatchObject({ opened: true, mine: true })
+    const reviewerCopy = await fetchPhoto(front.id, walk.reviewer, of)
+    const own = await fetchPhoto(front.id, fresh)
+    expect([reviewerCopy.status, own.status]).toEqual([200, 200])
     // The watermark covers the whole picture: many pixels differ in every quarter.
     const raw = async (bytes: Buffer) => sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
-    const [a, b] = await Promise.all([raw(seen.bytes), raw(own.bytes)])
+    const [a, b] = await Promise.all([raw(reviewerCopy.bytes), raw(own.bytes)])
     const { width, height } = a.info
-    const changed = [0, 0, 0, 0]
+    const changedPixelCounts = [0, 0, 0, 0]
     for (let at = 0; at < a.data.length; at++)
       if (Math.abs(a.data[at]! - b.data[at]!) > 24)
-        changed[(at % width < width / 2 ? 0 : 1) + (at / width < height / 2 ? 0 : 2)]! += 1
-    expect(Math.min(...changed)).toBeGreaterThan(500)
+        changedPixelCounts[(at % width < width / 2 ? 0 : 1) + (at / width < height / 2 ? 0 : 2)]! += 1
+    expect(Math.min(...changedPixelCounts)).toBeGreaterThan(500)
 
     const views = await api.call(photoViews, {}, fresh.as)
     expect(views.items.map(({ viewer, photoKind, caseId: of_ }) => [viewer, photoKind, of_])).toEqual([
@@ -283,7 +283,7 @@ describe('a reviewer', () => {
     ])
     expect(views.items[1]!.operatorId).toBe(walk.reviewer.id)
     await api.call(reviewRelease, { id: caseId }, walk.reviewer.as)
-    expect((await shown(front.id, walk.reviewer, of)).status).toBe(409)
+    expect((await fetchPhoto(front.id, walk.reviewer, of)).status).toBe(409)
   })
 
   test('cannot reach a photo through another case', async () => {
@@ -292,6 +292,8 @@ describe('a reviewer', () => {
     await walk.submitted(other)
     const caseId = await walk.claim(one)
     const { photos } = await api.call(imgList, {}, other.as)
-    expect((await shown(photos[0]!.id, walk.reviewer, `${reviewPhoto.path}?caseId=${caseId}&id=`)).status).toBe(404)
+    expect((await fetchPhoto(photos[0]!.id, walk.reviewer, `${reviewPhoto.path}?caseId=${caseId}&id=`)).status).toBe(
+      404,
+    )
   })
 })

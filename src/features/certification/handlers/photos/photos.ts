@@ -23,7 +23,7 @@ import {
   putPhoto,
   removePhotos,
 } from '../../queries/photos.ts'
-import { openedPhoto, photoIndex, sealedPhoto } from '../../queries/sealed-case.ts'
+import { unsealPhoto, photoIndex, sealPhoto } from '../../queries/sealed-case.ts'
 import { findOpenCase } from '../../queries/cases.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
 import { processesOpenIn } from '../../rules/steps.ts'
@@ -111,7 +111,7 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
   storeFile(context, {
     developerId,
     bytes: jpeg,
-    sealed: sealedPhoto,
+    sealed: sealPhoto,
     row: async (here, fileName) => {
       const account = await findViewerAccount(here, true)
       const states = await statesFor(here, account, photo.kind)
@@ -126,7 +126,7 @@ export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Pro
   const key = await findPersonKey(db, adapters.keyRing, photo.developer_id)
   const encryptedFile = photo.file_name === null ? null : await adapters.files.get(photo.file_name)
   if (!key || !encryptedFile || photo.file_name === null) throw new ApiError('404001', { reason: 'photo.not_found' })
-  return openedPhoto(key, photo.file_name, encryptedFile)
+  return unsealPhoto(key, photo.file_name, encryptedFile)
 }
 
 export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, { id }) => {

@@ -24,7 +24,7 @@ export type HeldCase = {
 export const lockAccountOf = ({ db }: Pick<Context, 'db'>, { developer_id: developerId }: QueueRow) =>
   findAccount(db, developerId, true)
 
-export async function heldCaseOf(context: Context, { id }: QueueRow): Promise<HeldCase> {
+export async function loadHeldCase(context: Context, { id }: QueueRow): Promise<HeldCase> {
   const { db, adapters } = context
   const one = await findCase(db, id)
   const account = one && (await findAccount(db, one.developer_id))

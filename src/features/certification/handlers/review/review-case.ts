@@ -16,10 +16,10 @@ import { findDuplicates } from '../../queries/duplicates.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
 import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../../queries/photos.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
-import { caseDataFor, verifiedDataFor } from '../../queries/verified-case.ts'
+import { caseDataFor, findVerifiedData } from '../../queries/verified-case.ts'
 import { type CaseData, formOf } from '../../rules/case-data.ts'
 import { FORM_FIELDS, type FormField } from '../../rules/reasons.ts'
-import { watermarked } from '../../../review/handlers/watermark.ts'
+import { addWatermark } from '../../../review/handlers/watermark.ts'
 import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
 import { markAnswer } from '../../../review/rules/reasons.ts'
@@ -79,12 +79,12 @@ async function dataOf(context: Context, item: Case): Promise<{ data: CaseData; b
   const currentKind = heldKind(account.account_status, account.previous_status)
   return {
     data: await caseDataFor(db, key, item),
-    before: currentKind ? await verifiedDataFor(db, key, item.developer_id, currentKind) : {},
+    before: currentKind ? await findVerifiedData(db, key, item.developer_id, currentKind) : {},
   }
 }
 
 /** What the holder of a case opened since the claim; that they see the data is logged once a claim. */
-export async function seenOf(
+export async function recordCaseView(
   context: Context,
   { id, developer_id: developerId, claimed_at: claimedAt }: Pick<QueueRow, 'id' | 'developer_id' | 'claimed_at'>,
 ): Promise<Set<number | null>> {
@@ -108,7 +108,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
   const isOpen = holderOf(one, now) === operator.id && one.state === 'review'
   const { data, before } = await dataOf(context, one)
   const photos = await listCasePhotos(db, id)
-  const seenPhotoIds = isOpen ? await seenOf(context, one) : new Set<number | null>()
+  const seenPhotoIds = isOpen ? await recordCaseView(context, one) : new Set<number | null>()
   const duplicates = await findDuplicates(db, {
     developerId: one.developer_id,
     numberIndex: one.number_index,
@@ -162,7 +162,7 @@ export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, {
   if (!one || !photo) throw new ApiError('404001', { reason: 'photo.not_found' })
   if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
   const picture = await pictureOf(context, photo)
-  const bytes = await watermarked(context, picture, PHOTO_LIMITS)
+  const bytes = await addWatermark(context, picture, PHOTO_LIMITS)
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
   return { type: 'image/jpeg', bytes }

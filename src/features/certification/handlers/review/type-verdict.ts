@@ -8,7 +8,7 @@ import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
 import { typeApproved, typeRejected } from '../../notifications.ts'
 import { accountTopic, accountView } from './case-view.ts'
-import { heldCaseOf, lockAccountOf } from './held-case.ts'
+import { loadHeldCase, lockAccountOf } from './held-case.ts'
 import { typeAppeal } from './reopening.ts'
 
 export const typeCases: CaseKindHandlers = {
@@ -21,7 +21,7 @@ export const typeCases: CaseKindHandlers = {
     lock: lockAccountOf,
     approve: async (context, row) => {
       const { db, now } = context
-      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      const { one, account, actor, recipient } = await loadHeldCase(context, row)
       const type = one.enterprise_type!
       if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
         throw new ApiError('409001', { reason: 'account.moved' })
@@ -35,7 +35,7 @@ export const typeCases: CaseKindHandlers = {
     },
     reject: async (context, row, { remark, typed }) => {
       mustHaveRemark(typed)
-      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      const { one, account, actor, recipient } = await loadHeldCase(context, row)
       await recordAccountEvent(context, account, 'type_refused', { actor, reason: remark })
       await notify(context, recipient, typeRejected, { reason: remark, number: String(one.id) })
       return { id: one.id, accountStatus: account.account_status }

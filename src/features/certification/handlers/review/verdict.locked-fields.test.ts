@@ -22,7 +22,7 @@ import {
 } from '../../contract/enterprise.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
 import { findOpenCase } from '../../queries/cases.ts'
-import { openedCase } from '../../queries/sealed-case.ts'
+import { unsealCase } from '../../queries/sealed-case.ts'
 
 let api: TestApi
 let walk: Walk
@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function held(who: Actor) {
   const open = await findOpenCase(api.db, who.id)
   const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
-  return openedCase(key!, open!.id, open!.data_sealed!)
+  return unsealCase(key!, open!.id, open!.data_sealed!)
 }
 
 test('of a person are masked in the answer, omitted from the form and kept by the server', async () => {
@@ -47,19 +47,19 @@ test('of a person are masked in the answer, omitted from the form and kept by th
   await api.call(personUploadIdentity, {}, who.as)
   await walk.reject(who, '邮箱发不到', ['contactEmail:email_bounced'])
 
-  const failed = await api.call(personDetail, {}, who.as)
-  expect(JSON.stringify(failed)).not.toContain(voucherNum)
-  expect(JSON.stringify(failed)).not.toContain(proof.telephone)
-  expect(failed.detail).toMatchObject({
+  const rejectedForm = await api.call(personDetail, {}, who.as)
+  expect(JSON.stringify(rejectedForm)).not.toContain(voucherNum)
+  expect(JSON.stringify(rejectedForm)).not.toContain(proof.telephone)
+  expect(rejectedForm.detail).toMatchObject({
     voucherNum: `1199**********${voucherNum.slice(-4)}`,
     telephone: `${proof.telephone.slice(0, 3)}****${proof.telephone.slice(-4)}`,
     contactEmail: PERSON.contactEmail,
   })
 
   // A page opened before the rejection still sends the old values.
-  const typed = { voucherNum, telephone: proof.telephone, contactEmail: 'half@tide.example' }
+  const draftValues = { voucherNum, telephone: proof.telephone, contactEmail: 'half@tide.example' }
   const place = { process: 'personalFirst', step: 'PersonalStepOne' } as const
-  await api.call(draftSave, { ...place, data: JSON.stringify(typed), version: 0 }, who.as)
+  await api.call(draftSave, { ...place, data: JSON.stringify(draftValues), version: 0 }, who.as)
   expect((await api.call(draftGet, place, who.as)).data).toEqual({ contactEmail: 'half@tide.example' })
 
   const empty = await api.ask(personIdentity, {}, who.as)

@@ -9,29 +9,29 @@ import { deleteVerifiedPerson, isNumberTaken } from '../../../accounts/queries/v
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
-import { markedNow } from '../../../review/handlers/reasons.ts'
+import { withCurrentWords } from '../../../review/handlers/reasons.ts'
 import { markText, type ReviewIssue as AnyIssue } from '../../../review/rules/reasons.ts'
 import { caseApproved, caseRejected } from '../../notifications.ts'
 import { forgetRejected } from '../../queries/cases.ts'
 import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
-import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, verifiedDataFor } from '../../queries/verified-case.ts'
+import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, findVerifiedData } from '../../queries/verified-case.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import { FORM_FIELDS, type ReviewIssue } from '../../rules/reasons.ts'
 import { isFormField } from '../../rules/review-fields.ts'
-import { markedName } from '../../rules/review-labels.ts'
+import { fieldOrPhotoName } from '../../rules/review-labels.ts'
 import { moveBy } from '../move.ts'
 import { accountTopic, accountView } from './case-view.ts'
 import { certificationAppeal } from './reopening.ts'
-import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.ts'
+import { type HeldCase, loadHeldCase, lockAccountOf, SETTLED } from './held-case.ts'
 
 export const certificationCases: CaseKindHandlers = {
   kinds: ['personal', 'enterprise'],
   label: (kind) =>
     kind === 'personal' ? m.certification_case_kind_personal() : m.certification_case_kind_enterprise(),
   topic: accountTopic,
-  fieldNames: async () => markedName,
+  fieldNames: async () => fieldOrPhotoName,
   view: accountView,
   barrier: {
     isBarred: isPayerOf,
@@ -43,21 +43,21 @@ export const certificationCases: CaseKindHandlers = {
     lock: lockAccountOf,
     approve: async (context, row) => {
       const { db, now } = context
-      const heldCase = await heldCaseOf(context, row)
+      const heldCase = await loadHeldCase(context, row)
       const { one, account, actor, recipient } = heldCase
       const { id, process } = one
       if (process === null) throw new ApiError('409001', { reason: 'case.incomplete' })
       await verify(context, heldCase, process)
       await keepCasePhotos(db, account.developer_id, id, now)
       await forgetRejected(db, account.developer_id)
-      const set = approvedSet(heldCase, process, now)
+      const set = updatesOnApproval(heldCase, process, now)
       const { accountStatus } = await moveBy(context, account, 'approved', { actor, set })
       await notify(context, recipient, caseApproved, { process, number: String(id) })
       return { id, accountStatus }
     },
     reject: async (context, row, { remark, typed, reasons: reasonMarks }) => {
-      const reasons = await markedNow(context, 'account', reasonMarks.map(onForm))
-      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      const reasons = await withCurrentWords(context, 'account', reasonMarks.map(onForm))
+      const { one, account, actor, recipient } = await loadHeldCase(context, row)
       const set = { ...SETTLED, approveRemark: remark }
       const { accountStatus } = await moveBy(context, account, 'rejected', { actor, remark, set })
       const linesIn = (locale: Language) => [
@@ -73,7 +73,7 @@ export const certificationCases: CaseKindHandlers = {
   },
 }
 
-function approvedSet({ one, data, account }: HeldCase, process: Process, now: Date): NonNullable<Move['set']> {
+function updatesOnApproval({ one, data, account }: HeldCase, process: Process, now: Date): NonNullable<Move['set']> {
   const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'
   const isChange = process === 'personalChange' || process === 'enterpriseChange' || process === 'contactChange'
   const type = PROCESSES[process].kind === 'enterprise' ? (data.company?.enterpriseType ?? one.enterprise_type) : null
@@ -108,7 +108,7 @@ async function verify(
     await free('verified_person', data.person.voucherNum)
     return putVerifiedPerson(whom, data.person)
   }
-  const before = await verifiedDataFor(db, key, developerId, 'enterprise')
+  const before = await findVerifiedData(db, key, developerId, 'enterprise')
   const company = process === 'contactChange' ? before.company : data.company
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
   if (!company || !contact) throw new ApiError('409001', { reason: 'case.incomplete' })

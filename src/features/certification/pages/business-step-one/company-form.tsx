@@ -23,7 +23,7 @@ import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
   const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
-  const context = { fields, locked: view.locked, reasons: { ...view.reasons, ...bouncedOf(view) } }
+  const context = { fields, locked: view.locked, reasons: { ...view.reasons, ...bounceErrorsOf(view) } }
   const isLocked = (name: string) => view.locked.includes(name)
   return (
     <Form
@@ -182,7 +182,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
 }
 
 /** After a bounced payment both bank account fields are marked. */
-const bouncedOf = (view: CompanyView): Record<string, string> =>
+const bounceErrorsOf = (view: CompanyView): Record<string, string> =>
   Object.fromEntries(view.bounced.map((name) => [name, m.certification_company_bounced()]))
 
 const typeText = (type: string | undefined): string =>

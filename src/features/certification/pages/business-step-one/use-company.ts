@@ -6,7 +6,7 @@ import { companyPhotos } from '../../rules/photos.ts'
 import { vouchersOf } from '../../rules/identity-documents.ts'
 import { checkCompany, lawVoucherOf } from '../../components/company/company-checks.ts'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
-import { type ActionResult, typedTexts } from '../../../../lib/forms/action-result.ts'
+import { type ActionResult, toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { useStepForm } from '../../components/use-step-form.ts'
 
 const NAMES = [
@@ -37,7 +37,7 @@ export const WATCHED: ReadonlySet<string> = new Set([
 export function useCompany(view: CompanyView) {
   const [typedValues, setTypedValues] = useState<Record<string, string>>({})
   // Without script the page is rendered again with the submitted values.
-  const sentValues = typedTexts(useActionData<ActionResult>()?.typed ?? {})
+  const sentValues = toFieldTexts(useActionData<ActionResult>()?.typed ?? {})
   const live: Record<string, string> = { ...view.values, ...sentValues, ...typedValues }
   const vouchers = vouchersOf(live['legalDomesticCitizen'] !== 'false')
   const chosenVoucher = lawVoucherOf(live['legalVoucherType'])

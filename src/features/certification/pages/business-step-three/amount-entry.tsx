@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { centsOf } from '../../../payouts/rules/amount.ts'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import type { amountAction } from './amount-action.server.ts'
 import type { AmountView } from './amount-view.server.ts'
@@ -20,7 +20,7 @@ export function AmountEntry({ id, view }: { id: string; view: AmountView }) {
   } = useCheckedForm<'amount'>({
     id,
     result: last,
-    values: typedTexts(actionResult?.typed ?? {}),
+    values: toFieldTexts(actionResult?.typed ?? {}),
     validates: 'onSubmit',
     check: ({ amount: typedAmount = '' }) =>
       centsOf(typedAmount) === null ? { amount: m.certification_field_amount() } : {},

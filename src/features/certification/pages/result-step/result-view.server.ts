@@ -41,15 +41,15 @@ export async function resultViewOf(portal: PageContext, type: string | null) {
   const detail = valueOf(answer)
   if (!detail) throw new CallError(answer, 500)
   const { approve } = detail
-  if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, detail)
-  if (approve?.approveStatus === 2) return passed(portal, kind, detail)
+  if (approve?.approveStatus === 1 || stage === 'rejected') return rejectedView(status, detail)
+  if (approve?.approveStatus === 2) return approvedView(portal, kind, detail)
   // A status without a case (older than cases are): show what the account itself records.
-  if (stage === 'review') return underReview(portal, status, await remembered(portal, status))
+  if (stage === 'review') return underReview(portal, status, await reviewFromAccount(portal, status))
   // Neither a case nor a certification of this kind.
   throw redirect('/user/auth')
 }
 
-async function remembered(portal: PageContext, { reviewDueAt }: Status): Promise<Review> {
+async function reviewFromAccount(portal: PageContext, { reviewDueAt }: Status): Promise<Review> {
   const { submittedAt } = await portal.call(accountDetail, {})
   const dueAt = reviewDueAt ?? portal.now.toISOString()
   return {
@@ -99,7 +99,7 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 
 /** Displayed value; numbers arrive masked. */
-function shown(field: string, value: string): string {
+function formatValue(field: string, value: string): string {
   if (field === 'enterpriseType') {
     const type = ENTERPRISE_TYPES.find((type) => String(type) === value)
     return type === undefined ? value : enterpriseTypeText(type)
@@ -123,7 +123,7 @@ export function splitReason(text: string): { wrong: string; way: string } {
 /** Fields listed among those that stay accepted. */
 const TOLD = new Set(Object.keys(FIELD_NAME).filter((field) => !field.startsWith('legal')))
 
-function sentBack(status: Status, { process, caseId, approve, detail, photos, locked }: Detail) {
+function rejectedView(status: Status, { process, caseId, approve, detail, photos, locked }: Detail) {
   const reasons = approve?.reasons ?? []
   const page = restorePage(status.accountStatus, status.flowStep)
   const count = reasons.length
@@ -148,7 +148,9 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
     })),
     kept: [
       ...locked.flatMap((field) =>
-        TOLD.has(field) && detail[field] ? [{ name: nameOf(field, person), value: shown(field, detail[field]) }] : [],
+        TOLD.has(field) && detail[field]
+          ? [{ name: nameOf(field, person), value: formatValue(field, detail[field]) }]
+          : [],
       ),
       ...photos.flatMap(({ kind, locked: stays }) =>
         stays ? [{ name: PHOTO_TEXT[kind](), value: m.certification_step_kept() }] : [],
@@ -157,7 +159,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
   }
 }
 
-async function passed(portal: PageContext, kind: 'personal' | 'enterprise', { caseId, approve }: Detail) {
+async function approvedView(portal: PageContext, kind: 'personal' | 'enterprise', { caseId, approve }: Detail) {
   const { person, enterprise } = await portal.call(accountDetail, { type: kind === 'personal' ? '1' : '2' })
   const name = (kind === 'personal' ? person : enterprise)?.realName ?? ''
   return {

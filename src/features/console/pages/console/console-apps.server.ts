@@ -7,7 +7,7 @@ import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
-import { shownName } from '../../../apps/rules/shown-name.ts'
+import { appDisplayName } from '../../../apps/rules/shown-name.ts'
 import { turnOf } from '../../../apps/rules/turn.ts'
 import { type CallsView, logUrl } from './calls/console-calls.server.ts'
 import type { Review, Todo } from './console-waiting.ts'
@@ -52,7 +52,7 @@ const itemOf = (app: Recent, language: Language) => {
   const tone = STATE_TONE[app.state]
   return {
     appId: app.appId,
-    name: shownName(app, language),
+    name: appDisplayName(app, language),
     sign: SIGN[app.kind],
     picture: app.iconId === null ? null : `${DOWNLOAD}?id=${app.iconId}`,
     url: addressOf('detail', app),

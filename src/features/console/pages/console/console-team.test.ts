@@ -10,10 +10,10 @@ test('a refusal is said beside the button', () => {
   const form = new FormData()
   form.set('intent', 'team-later')
   const refusal = resultOf(form, { code: '429001', message: '请 5 秒后再试', value: null, requestId: 'r' })
-  const shown = (actionData: Record<string, unknown>) => {
+  const renderTeam = (actionData: Record<string, unknown>) => {
     const Stub = createRoutesStub([{ id: 'page', path: '/', Component: ConsoleTeam }])
     return renderToStaticMarkup(createElement(Stub, { hydrationData: { actionData } }))
   }
-  expect(shown({ page: refusal })).toMatch(/role="alert".*请 5 秒后再试/)
-  expect(shown({})).not.toContain('role="alert"')
+  expect(renderTeam({ page: refusal })).toMatch(/role="alert".*请 5 秒后再试/)
+  expect(renderTeam({})).not.toContain('role="alert"')
 })

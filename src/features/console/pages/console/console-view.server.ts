@@ -11,7 +11,7 @@ import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/
 import { isUncertified, canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
-  shownNext,
+  withNextActionLabels,
   STATUS_TEXT,
   statusTone,
   typeLabelText,
@@ -46,7 +46,7 @@ export function consoleViewOf(status: Status, { own, offers, calls, renewals, ca
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const waiting = [...(own?.todo ?? []), ...(offers?.todo ?? []), ...renewals.map(renewalOf)]
-  const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own, waiting)
+  const next = withApps(withNextActionLabels(nextActionFor({ ...status, reviewDue }, now, today)), own, waiting)
   return {
     greeting: greetingAt(now),
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
@@ -118,7 +118,7 @@ function todoOf(status: Status, next: Next, today: string): Todo[] {
   const { key, who, day, title, text, label, url } = next
   const list: Todo[] = []
   if (who === 'developer' && day !== null)
-    list.push({ id: key, day, ...leftUntil(day, today), title, text, label, url })
+    list.push({ id: key, day, ...timeLeftUntil(day, today), title, text, label, url })
   if (status.teamInvite) {
     list.push({
       id: 'invite',
@@ -147,7 +147,7 @@ const renewalOf = ({ key, title, version, currentVersion }: Read['renewals'][num
 
 const SOON_DAYS = 7
 
-function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
+function timeLeftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const leftText = days < 0 ? m.console_overdue() : days === 0 ? m.console_today() : m.console_left({ days })
   return { left: leftText, soon: days <= SOON_DAYS }

@@ -52,7 +52,7 @@ test('a changed agreement is shown until its new version is accepted', async () 
   const { id, as } = await api.developer('renewing')
   expect(await waiting(id, as)).toEqual([])
   const given_at = new Date('2026-01-01T00:00:00+08:00')
-  const accepted = (key: string, version: string, withdrawn_at: Date | null = null) => ({
+  const consentRow = (key: string, version: string, withdrawn_at: Date | null = null) => ({
     developer_id: id,
     agreement_key: key,
     version,
@@ -64,11 +64,11 @@ test('a changed agreement is shown until its new version is accepted', async () 
   await api.db
     .insertInto('agreement_consent')
     .values([
-      accepted('privacy', '0.1'),
-      accepted('privacy', '0.2'),
-      accepted('developer', current.developer!),
-      accepted('identity', '0.1', given_at),
-      accepted('gone', '0.1'),
+      consentRow('privacy', '0.1'),
+      consentRow('privacy', '0.2'),
+      consentRow('developer', current.developer!),
+      consentRow('identity', '0.1', given_at),
+      consentRow('gone', '0.1'),
     ])
     .execute()
   expect(await waiting(id, as)).toEqual([
@@ -96,7 +96,7 @@ test('a visitor’s console does not ask for it', async () => {
 describe('the console of a certified developer', () => {
   const NOW = new Date('2026-07-24T10:00:00+08:00')
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
-  const certified = async (name: string) => {
+  const createCertifiedDeveloper = async (name: string) => {
     const one = await api.developer(name)
     await api.db.updateTable('account').set({ account_status: 33 }).where('developer_id', '=', one.id).execute()
     return one
@@ -121,7 +121,7 @@ describe('the console of a certified developer', () => {
 
   test('shows the tide of its calls, the quotas of the day and the calls of each app', async () => {
     api.setNow(NOW)
-    const one = await certified('tide')
+    const one = await createCertifiedDeveloper('tide')
     const { appId, name } = await appOf(one)
     expect(await viewOf(one.id, one.as)).toMatchObject({ calls: null, next: { amber: false, url: '/application' } })
     const rows = [sum(appId, 0, 40), sum(appId, 1, 1200), sum(appId, 2, 60, 'signature.clock'), sum(appId, 35, 1000)]
@@ -148,7 +148,7 @@ describe('the console of a certified developer', () => {
   })
 
   test('has one step to do now: what was rejected, else a new agreement', async () => {
-    const one = await certified('rejected')
+    const one = await createCertifiedDeveloper('rejected')
     const consent = { developer_id: one.id, agreement_key: 'privacy', version: '0.1', given_at: NOW }
     await api.db.insertInto('agreement_consent').values(consent).execute()
     expect((await viewOf(one.id, one.as))!.next).toMatchObject({ amber: true, title: '《隐私政策》有新版本' })
@@ -164,7 +164,7 @@ describe('the console of a certified developer', () => {
   })
 
   test('says how far the apps are with each service', async () => {
-    const one = await certified('services')
+    const one = await createCertifiedDeveloper('services')
     const { appId, name } = await appOf(one)
     const service = { appId, kind: 'service', code: 'push', form: {}, formKey: null, now: NOW } as const
     const id = await insertGrant(api.db, service)
@@ -186,9 +186,9 @@ describe('the console of a certified developer', () => {
 })
 
 describe('the offer to open a team', () => {
-  let made = 0
+  let companyCount = 0
   const company = async (status: AccountStatus, type: EnterpriseType) => {
-    const one = await api.developer(`company-${++made}`)
+    const one = await api.developer(`company-${++companyCount}`)
     await api.db
       .updateTable('account')
       .set({ account_status: status, enterprise_type: type })
@@ -204,8 +204,8 @@ describe('the offer to open a team', () => {
     [34, 11, false],
     [12, 52, false],
     [33, 52, false],
-  ] as const)('is shown for status %i and type %i: %s', async (status, type, said) => {
-    expect(await (await company(status, type)).said()).toBe(said)
+  ] as const)('is shown for status %i and type %i: %s', async (status, type, expected) => {
+    expect(await (await company(status, type)).said()).toBe(expected)
   })
 
   test('is shown until dismissed, or until a team is open', async () => {

@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 /** Filter, act and day in the address. */
-function wantedIn(url: URL) {
+function bulkSelectionIn(url: URL) {
   const { cursor: _, ...filter } = readInput(accountList, url.searchParams)
   const actParam = url.searchParams.get('act')
   const act = BULK_ACTS.find((act) => act === actParam) ?? null
@@ -66,7 +66,7 @@ async function countOf(portal: PageContext, { filter, act, deadline }: Chosen) {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, bulkActAsk)
-  const { filter, act, deadline } = wantedIn(url)
+  const { filter, act, deadline } = bulkSelectionIn(url)
   const page = {
     filter,
     filterLine: filterText(filter),
@@ -95,7 +95,7 @@ export const action = actionOf(
   {
     '': send(bulkActAsk, {
       input: ({ url }) => {
-        const { filter, act, deadline } = wantedIn(url)
+        const { filter, act, deadline } = bulkSelectionIn(url)
         return { ...filter, act: act ?? ('' as BulkAct), deadline: act === 'ask_again' ? deadline : '' }
       },
       to: ({ bulkId }) => `/ops/developer/bulk/${bulkId}`,

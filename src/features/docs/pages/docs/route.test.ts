@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
 import { loader } from './route.tsx'
 
-const unhandled: unknown[] = []
-const note = (reason: unknown) => void unhandled.push(reason)
+const unhandledReasons: unknown[] = []
+const note = (reason: unknown) => void unhandledReasons.push(reason)
 process.on('unhandledRejection', note)
 afterEach(() => void process.off('unhandledRejection', note))
 
@@ -19,5 +19,5 @@ test('every call that fails is waited for: one left alone would end the process'
       loader({ context, request: new Request(`http://portal.test${address}`) } as unknown as LoaderFunctionArgs),
     ).rejects.toBe(away)
   await new Promise((resolve) => setImmediate(resolve))
-  expect(unhandled).toEqual([])
+  expect(unhandledReasons).toEqual([])
 })

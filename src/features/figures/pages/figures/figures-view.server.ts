@@ -58,7 +58,7 @@ function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
   const max = Math.max(1, ...parts.map((part) => part.total))
   const sum = parts.reduce((all, part) => all + part.total, 0)
   const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
-  const lostAt = (index: number): string => {
+  const lossTextAt = (index: number): string => {
     const [previous = 0, next = 0] = [parts[index - 1]?.total, parts[index]?.total]
     return chart === 'funnel' && previous > next ? m.figures_lost({ percent: percentText(1 - next / previous) }) : ''
   }
@@ -68,7 +68,7 @@ function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
     total: valueText(unit, one.total, part),
     before: valueText(unit, one.before, part),
     share: percentText(one.total / whole),
-    lost: lostAt(index),
+    lost: lossTextAt(index),
     width: Math.round((one.total / max) * 1000) / 10,
   }))
 }

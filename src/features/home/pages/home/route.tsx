@@ -36,7 +36,7 @@ export const handle = { over: true }
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const [home, site, latest, documents, { nodes }, { services }] = await Promise.all([
-    portal.call(indexData, {}).catch(unpublished),
+    portal.call(indexData, {}).catch(nullIfUnpublished),
     portal.call(controlPlatformData, {}),
     portal.call(latestDocInfo, { limit: 4 }),
     portal.call(docDetailList, { contentType: 1, limit: 5 }),
@@ -57,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Without home content the page still shows the rest. */
-function unpublished(error: unknown): null {
+function nullIfUnpublished(error: unknown): null {
   if (error instanceof CallError && error.answer.code === '404001') return null
   throw error
 }

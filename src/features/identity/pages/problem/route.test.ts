@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loader } from './route.tsx'
 
 type LoaderArgs = Parameters<typeof loader>[0]
-const asked = (error: string) =>
+const loadProblem = (error: string) =>
   loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as LoaderArgs)
 
 const STATUS = new Map([
@@ -24,7 +24,7 @@ test.each([
   'toString',
   'hasOwnProperty',
 ])('"%s" is shown as a page, not as an error', (error) => {
-  const { data, init } = asked(error)
+  const { data, init } = loadProblem(error)
   expect(init?.status).toBe(STATUS.get(error) ?? 400)
   expect(data.title).not.toBe('')
 })

@@ -7,7 +7,7 @@ import styles from '../../components/identity.module.css'
 const two = (count: number): string => String(count).padStart(2, '0')
 
 /** `14:59`; from one hour on `3:59:59`. */
-function shown(seconds: number): string {
+function formatCountdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
 }
@@ -29,7 +29,7 @@ export function LockClock({ seconds, onOver }: { seconds: number; onOver: () => 
   }, [seconds, onOver])
   return (
     <div className={styles.lock}>
-      <b aria-hidden>{shown(secondsLeft)}</b>
+      <b aria-hidden>{formatCountdown(secondsLeft)}</b>
       <span aria-hidden>{m.identity_lock_after()}</span>
       <span className="vh" role="status">
         {m.identity_lock_said({ wait: waitText(seconds) })}

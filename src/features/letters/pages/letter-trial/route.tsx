@@ -12,7 +12,7 @@ import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { settingsOf } from '../../../../lib/text/language.ts'
 import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
@@ -61,7 +61,7 @@ export default function Page() {
   const sending = useNavigation().formData?.get('language')
   useResultToast(result?.ok ? result : undefined)
   const isSms = channel === 'sms'
-  const sentValues = typedTexts(result && !result.ok ? result.typed : {})
+  const sentValues = toFieldTexts(result && !result.ok ? result.typed : {})
   return (
     <div className={list.page}>
       <header className={styles.head}>

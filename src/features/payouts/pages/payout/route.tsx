@@ -11,9 +11,9 @@ import { Pager } from '../../../../ui/lists/pager.tsx'
 import { payoutBounced, payoutFind, payoutList, payoutPaid } from '../../contract/payouts.ts'
 import { PAYOUT_QUERY, PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
 import { PAYOUT_STATES } from '../../rules/payouts.ts'
-import { addressed, readInput } from '../../../../api/page-url.server.ts'
+import { pathWithQuery, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
-import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { toFieldTexts } from '../../../../lib/forms/action-result.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { FindForm } from '../../../../ui/office/find-form.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
@@ -44,13 +44,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     choices: [...PAYOUT_STATES, 'any' as const].map((value) => ({
       value,
       label: STATE[value](),
-      to: addressed('/ops/payout', { state: value }, 'ordered'),
+      to: pathWithQuery('/ops/payout', { state: value }, 'ordered'),
     })),
     caption: m.payouts_caption({ state: stateName }),
     emptyTitle: m.payouts_empty_title({ state: stateName }),
     page,
     total,
-    here: addressed('/ops/payout', { state, page: page > 1 ? String(page) : '' }, 'ordered'),
+    here: pathWithQuery('/ops/payout', { state, page: page > 1 ? String(page) : '' }, 'ordered'),
     items: items.map(payoutItem),
   }
 }
@@ -108,7 +108,7 @@ export default function Page() {
       </PageHead>
       <FindForm
         action="/ops/payout"
-        q={search?.q ?? typedTexts(result?.typed ?? {}).q ?? ''}
+        q={search?.q ?? toFieldTexts(result?.typed ?? {}).q ?? ''}
         length={PAYOUT_QUERY}
         label={m.payouts_find_label()}
         help={m.payouts_find_help()}

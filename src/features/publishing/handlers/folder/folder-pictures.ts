@@ -11,7 +11,7 @@ import {
   contentPictureAt,
   type ContentPicture,
 } from '../../../../lib/markdown/content-picture.ts'
-import { insertPicture, knownPictures, publishPictures } from '../../queries/pictures.ts'
+import { insertPicture, listKnownPictures, publishPictures } from '../../queries/pictures.ts'
 import { CONTENT_PICTURE_READING } from '../../rules/limits.ts'
 
 export type PictureStore = { files: Files; images: Images }
@@ -23,7 +23,7 @@ const fileOf = (picture: ContentPicture): string =>
   `${PLACE}/${contentPictureAddress(picture).slice('picture:'.length)}.jpg`
 
 /** The pictures that texts in the folder name, with the first file that does. */
-async function namedIn(folder: string): Promise<{ picture: ContentPicture; by: string }[]> {
+async function listNamedPictures(folder: string): Promise<{ picture: ContentPicture; by: string }[]> {
   const picturesByAddress = new Map<string, { picture: ContentPicture; by: string }>()
   for (const by of (await listFiles(folder)).filter((name) => /\.(?:md|yaml)$/.test(name))) {
     for (const [address] of (await readFile(path.join(folder, by), 'utf8')).matchAll(NAMED)) {
@@ -36,7 +36,7 @@ async function namedIn(folder: string): Promise<{ picture: ContentPicture; by: s
 
 /** Writes the pictures that the folder's texts name. */
 export async function exportPictures(files: Files, folder: string): Promise<void> {
-  const pictureReferences = await namedIn(folder)
+  const pictureReferences = await listNamedPictures(folder)
   if (pictureReferences.length > 0) await mkdir(path.join(folder, PLACE), { recursive: true })
   for (const { picture } of pictureReferences) {
     const bytes = await files.get(picture.name)
@@ -63,8 +63,8 @@ export async function bringPictures(
   folder: string,
   isKept = true,
 ): Promise<Brought> {
-  const pictureReferences = await namedIn(folder)
-  const knownNames = await knownPictures(
+  const pictureReferences = await listNamedPictures(folder)
+  const knownNames = await listKnownPictures(
     db,
     pictureReferences.map(({ picture }) => picture.name),
   )
@@ -95,7 +95,7 @@ export async function bringPictures(
   return {
     count: fresh.length,
     insert: async (trx, operator, now) => {
-      const before = await knownPictures(
+      const before = await listKnownPictures(
         trx,
         fresh.map(({ name }) => name),
       )

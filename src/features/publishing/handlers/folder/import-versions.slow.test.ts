@@ -65,8 +65,8 @@ test('what is replaced is kept once, and what is left out is listed as withdrawn
 
   expect(await versions('document', '201')).toEqual(['published', 'found'])
   expect(await versions('document', '150')).toEqual(['found'])
-  const kept = await api.call(contentVersion, { kind: 'document', key: '150', number: 1 }, editor)
-  expect(kept.values).toEqual(before.values)
+  const storedVersion = await api.call(contentVersion, { kind: 'document', key: '150', number: 1 }, editor)
+  expect(storedVersion.values).toEqual(before.values)
   expect(await versions('service', push)).toEqual(['withdrawn', 'found'])
   expect(await withdrawn('service')).toEqual([push])
   await api.call(contentRestore, { kind: 'service', key: push, number: 1, revision: 0 }, editor)
@@ -76,15 +76,15 @@ test('what is replaced is kept once, and what is left out is listed as withdrawn
 test('a version that a draft makes at the same moment keeps none from being made', async () => {
   const { values } = await item('document', '203')
   await edit('documents/203.zh-CN.md', (text) => `${text}\n又一句。\n`)
-  const given = {
+  const input = {
     kind: 'document',
     key: '203',
     revision: 0,
     values: JSON.stringify({ ...values, 'title:en': 'Draft' }),
   }
-  await Promise.all([importContent(api.db, folder), api.call(contentSave, given, editor)])
-  const found = await versions('document', '203')
-  expect(found.length).toBeGreaterThan(0)
+  await Promise.all([importContent(api.db, folder), api.call(contentSave, input, editor)])
+  const acts = await versions('document', '203')
+  expect(acts.length).toBeGreaterThan(0)
   const first = await api.call(contentVersion, { kind: 'document', key: '203', number: 1 }, editor)
   expect(first.values).toEqual(values)
 })

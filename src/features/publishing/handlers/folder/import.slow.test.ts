@@ -82,9 +82,9 @@ describe('an archive', () => {
       await rm(path.join(at, 'services/push.yaml'))
       await cp(path.join(at, 'documents/150.zh-CN.md'), path.join(at, 'documents/99.zh-CN.md'))
     })
-    const checked = await check(bytes)
-    expect(checked.problems).toEqual([])
-    expect(checked.changes).toContainEqual(
+    const checkResult = await check(bytes)
+    expect(checkResult.problems).toEqual([])
+    expect(checkResult.changes).toContainEqual(
       expect.objectContaining({
         kind: 'document',
         key: '150',
@@ -93,9 +93,9 @@ describe('an archive', () => {
         title: '联系我们的办法',
       }),
     )
-    expect(checked.changes).toContainEqual(expect.objectContaining({ kind: 'service', change: 'removed' }))
-    expect(checked.files).toContainEqual({ name: 'services/push.yaml', change: 'removed' })
-    expect(checked.unread).toEqual(['documents/99.zh-CN.md'])
+    expect(checkResult.changes).toContainEqual(expect.objectContaining({ kind: 'service', change: 'removed' }))
+    expect(checkResult.files).toContainEqual({ name: 'services/push.yaml', change: 'removed' })
+    expect(checkResult.unread).toEqual(['documents/99.zh-CN.md'])
     expect(await contentOf(api.db)).toMatchObject(before)
     expect(await versionNow()).toBe(version)
 
@@ -103,7 +103,7 @@ describe('an archive', () => {
       .insertInto('document_feedback')
       .values({ document_id: 150, language: 'zh-CN', reader: 'a reader', helpful: true })
       .execute()
-    expect((await ask(checked.id!)).code).toBe('200')
+    expect((await ask(checkResult.id!)).code).toBe('200')
     expect((await api.call(docDetail, { id: 150 })).html).toContain('搬家后的第一句')
     expect(await versionNow()).toBeGreaterThan(version)
     expect(await rows('content_draft', '150')).toEqual(draft)
@@ -113,8 +113,8 @@ describe('an archive', () => {
       .where('act', '=', 'content.imported')
       .select(['subject_id', 'reason'])
       .executeTakeFirst()
-    expect(entry).toEqual({ subject_id: String(checked.id), reason: '搬家' })
-    expect(await ask(checked.id!)).toMatchObject({ code: '404001', reason: 'content.import_gone' })
+    expect(entry).toEqual({ subject_id: String(checkResult.id), reason: '搬家' })
+    expect(await ask(checkResult.id!)).toMatchObject({ code: '404001', reason: 'content.import_gone' })
   })
 
   test('with faults names each file and place, and nothing is imported', async () => {
@@ -211,12 +211,12 @@ describe('pictures in texts', () => {
     const there = await testApi()
     there.setNow(now)
     const { as } = await there.operator(['editor'], now)
-    const checked = await there.call(contentImportCheck, { file: new Uint8Array(bytes) }, as)
-    expect(checked).toMatchObject({ problems: [], pictures: 1 })
+    const checkResult = await there.call(contentImportCheck, { file: new Uint8Array(bytes) }, as)
+    expect(checkResult).toMatchObject({ problems: [], pictures: 1 })
     expect((await there.fetch(picture.url)).status).toBe(404)
-    expect((await ask(checked.id!, as, there)).code).toBe('200')
-    const shown = await there.fetch(picture.url)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await ask(checkResult.id!, as, there)).code).toBe('200')
+    const response = await there.fetch(picture.url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 
     const name = `${picture.address.slice('picture:'.length)}.jpg`
     const other = await testApi()
@@ -242,40 +242,42 @@ describe('refused with the file that is in the way', () => {
     await unpackTo(await exported(), at)
     whole = [{ name: 'site/home.yaml', text: await readFile(path.join(at, 'site/home.yaml')) }]
   })
-  const said = async (bytes: Uint8Array) => {
+  const problem = async (bytes: Uint8Array) => {
     const { code, reason, fields } = await refusal(bytes)
     expect([code, reason]).toEqual(['400001', 'content.archive_refused'])
     return fields?.file ?? ''
   }
   /** yazl writes no such names; of the same length they stand in for each other. */
-  const renamed = async (from: string, to: string) =>
+  const zipWithName = async (from: string, to: string) =>
     Buffer.from((await zipOf([...whole, { name: from, text: 'x' }])).toString('latin1').replaceAll(from, to), 'latin1')
 
   test('no archive, a cut one, an empty one', async () => {
-    expect(await said(Buffer.from('no archive'))).toContain('zip')
-    expect(await said((await zipOf(whole)).subarray(0, 400))).toContain('zip')
-    expect(await said(await zipOf([]))).not.toBe('')
+    expect(await problem(Buffer.from('no archive'))).toContain('zip')
+    expect(await problem((await zipOf(whole)).subarray(0, 400))).toContain('zip')
+    expect(await problem(await zipOf([]))).not.toBe('')
   })
 
   test('paths that leave the folder', async () => {
-    expect(await said(await renamed('aa/evil.yaml', '../evil.yaml'))).toContain('../evil.yaml')
-    expect(await said(await renamed('xtmp/evil.yaml', '/tmp/evil.yaml'))).toContain('/tmp/evil.yaml')
+    expect(await problem(await zipWithName('aa/evil.yaml', '../evil.yaml'))).toContain('../evil.yaml')
+    expect(await problem(await zipWithName('xtmp/evil.yaml', '/tmp/evil.yaml'))).toContain('/tmp/evil.yaml')
   })
 
   test('links, unknown files, files twice', async () => {
     const link = { name: 'site/link.yaml', text: '/etc/passwd', mode: 0o120777 }
-    expect(await said(await zipOf([...whole, link]))).toContain('site/link.yaml')
-    expect(await said(await zipOf([...whole, { name: 'run.sh', text: 'x' }]))).toContain('run.sh')
-    expect(await said(await zipOf([...whole, { name: 'site/HOME.yaml', text: 'x' }]))).toContain('site/HOME.yaml')
+    expect(await problem(await zipOf([...whole, link]))).toContain('site/link.yaml')
+    expect(await problem(await zipOf([...whole, { name: 'run.sh', text: 'x' }]))).toContain('run.sh')
+    expect(await problem(await zipOf([...whole, { name: 'site/HOME.yaml', text: 'x' }]))).toContain('site/HOME.yaml')
   })
 
   test('too many files, one too large, all together too large', async () => {
     const many = Array.from({ length: ARCHIVE_UNPACKING.files + 1 }, (_, at) => ({ name: `site/${at}.yaml`, text: '' }))
-    expect(await said(await zipOf(many))).toContain('5000')
+    expect(await problem(await zipOf(many))).toContain('5000')
     const large = Buffer.alloc(ARCHIVE_UNPACKING.bytesOfFile + 1)
-    expect(await said(await zipOf([...whole, { name: 'site/large.yaml', text: large }]))).toContain('site/large.yaml')
+    expect(await problem(await zipOf([...whole, { name: 'site/large.yaml', text: large }]))).toContain(
+      'site/large.yaml',
+    )
     const bomb = Array.from({ length: 27 }, (_, at) => ({ name: `site/${at}.yaml`, text: large.subarray(1) }))
-    expect(await said(await zipOf(bomb))).toContain('128')
+    expect(await problem(await zipOf(bomb))).toContain('128')
   })
 
   test('a file that is larger than it says', async () => {
@@ -283,7 +285,7 @@ describe('refused with the file that is in the way', () => {
     const size = Buffer.alloc(4)
     size.writeUInt32LE(1_000_000)
     const lying = Buffer.from(bytes.toString('latin1').replaceAll(size.toString('latin1'), '\x0a\0\0\0'), 'latin1')
-    expect(await said(lying)).toContain('site/home.yaml')
+    expect(await problem(lying)).toContain('site/home.yaml')
   })
 
   test('links in a folder are not packed', async () => {

@@ -79,23 +79,23 @@ const exportTexts = (db: Db, content: ContentFolder): Promise<Map<string, string
   })
 
 /** What writing changes, seen in a transaction that is rolled back. */
-async function tried(db: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
+async function compareInTrial(db: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const rollBack = new Error('a trial ends without a change')
-  let comparison: Awaited<ReturnType<typeof compared>> | null = null
+  let comparison: Awaited<ReturnType<typeof compareContent>> | null = null
   try {
     await db.transaction().execute(async (trx) => {
       await sql`set local portal.preview = 'on'`.execute(trx)
       if (!(await tryLockContent(trx))) throw importing()
-      comparison = await compared(trx, kinds, content, write)
+      comparison = await compareContent(trx, kinds, content, write)
       throw rollBack
     })
   } catch (error) {
     if (error !== rollBack) throw error
   }
-  return comparison as unknown as Awaited<ReturnType<typeof compared>>
+  return comparison as unknown as Awaited<ReturnType<typeof compareContent>>
 }
 
-async function compared(trx: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
+async function compareContent(trx: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const version = await findContentVersion(trx)
   const [before, filesBefore] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
   await write(trx)
@@ -111,7 +111,12 @@ async function compared(trx: Db, kinds: Kinds, content: ContentFolder, write: (d
   }
 }
 
-async function listed(db: Db, kinds: Kinds, items: Awaited<ReturnType<typeof compared>>['items'], language: Language) {
+async function toImportChanges(
+  db: Db,
+  kinds: Kinds,
+  items: Awaited<ReturnType<typeof compareContent>>['items'],
+  language: Language,
+) {
   const drafts = await Promise.all(kinds.map(({ name }) => listDrafts(db, name, [])))
   const draftKeys = new Set(drafts.flat().map(({ kind, key }) => `${kind}/${key}`))
   return items.map(({ kind, key, titles, change }) => ({
@@ -137,14 +142,14 @@ export const contentImportCheckHandler =
       try {
         const write = await content.read(folder, null)
         const { count } = await bringPictures(db, adapters, folder, false)
-        const { items, files, written, version } = await tried(db, kinds, content, write)
+        const { items, files, written, version } = await compareInTrial(db, kinds, content, write)
         const fileName = adapters.files.newName()
         // A crash in between leaves a file without a row, which the sweep removes.
         await adapters.files.put(fileName, file)
         return {
           id: await insertImport(db, { fileName, bytes: file.length, version, operator, now }),
           problems: [],
-          changes: await listed(db, kinds, items, viewer.language),
+          changes: await toImportChanges(db, kinds, items, viewer.language),
           files,
           unread: unreadFiles(await listFiles(folder), written),
           pictures: count,

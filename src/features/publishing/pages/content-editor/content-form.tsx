@@ -83,7 +83,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     // One that waits for a save is sent again by its button, which goes with the question.
     if (!event.defaultPrevented) discard.form.onSubmit()
   }
-  const typedIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     draft.keep()
     if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }
@@ -107,7 +107,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         ref={form}
         id={discard.form.id}
         className={styles.form}
-        onInput={typedIn}
+        onInput={handleInput}
         onSubmit={send}
         noValidate
       >

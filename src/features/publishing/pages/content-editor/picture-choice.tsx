@@ -5,7 +5,7 @@ import type { FieldControl } from '../../../../ui/forms/field.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { UPLOADING } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import type { PictureUpload } from '../../rules/fields.ts'
-import { sentFile } from './sending/sent-file.ts'
+import { uploadFile } from './sending/sent-file.ts'
 import styles from './picture-choice.module.css'
 
 export type PictureChoiceProps = {
@@ -39,7 +39,7 @@ export function PictureChoice({ control, label, upload, address, onChange, previ
     setState({ is: 'busy' })
     const { url, use, bytes } = upload
     const fields: Record<string, string> = use === undefined ? {} : { use }
-    const sendResult = await sentFile<{ address: string }>(url, file, { signal: own.signal, max: bytes, fields })
+    const sendResult = await uploadFile<{ address: string }>(url, file, { signal: own.signal, max: bytes, fields })
     if (own.signal.aborted) return
     if ('refusal' in sendResult) return setState({ is: 'refused', text: sendResult.refusal })
     latest.current(sendResult.value.address)

@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentPictureUpload } from '../../contract/pictures.ts'
 import { CONTENT_PICTURE_UPLOAD } from '../../rules/limits.ts'
-import { type SendResult, sentFile } from './sending/sent-file.ts'
+import { type SendResult, uploadFile } from './sending/sent-file.ts'
 import styles from './content-editor.module.css'
 
 const ALT_LENGTH = 200
@@ -25,7 +25,7 @@ export function PictureDialog({ file, onClose, onInsert }: Props) {
   useEffect(() => {
     const leaving = new AbortController()
     const { url, bytes } = CONTENT_PICTURE_UPLOAD
-    void sentFile<Uploaded>(url, file, { signal: leaving.signal, max: bytes }).then(
+    void uploadFile<Uploaded>(url, file, { signal: leaving.signal, max: bytes }).then(
       (item) => leaving.signal.aborted || setState(item),
     )
     return () => leaving.abort()

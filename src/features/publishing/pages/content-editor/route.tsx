@@ -46,13 +46,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The draft's fields: their names begin with `v:`. */
 const OWN = /^v:/
 
-async function saved({ portal, form, params }: Submission) {
+async function submitDraft({ portal, form, params }: Submission) {
   return portal.submit(contentSave, form, { ...itemIn({ params }), values: JSON.stringify(valuesOf(form)) })
 }
 
-const savedThen = (page: 'publish' | 'preview') =>
+const saveAndOpen = (page: 'publish' | 'preview') =>
   perform([contentSave], async (submission) => {
-    const result = await saved(submission)
+    const result = await submitDraft(submission)
     const { kind, key } = itemIn(submission)
     if (result.ok) throw redirect(itemUrl(kind, key, page), 303)
     return { ...result, value: null }
@@ -61,11 +61,11 @@ const savedThen = (page: 'publish' | 'preview') =>
 const table = actionOf(
   {
     save: perform([contentSave], async (submission) => {
-      const result = await saved(submission)
+      const result = await submitDraft(submission)
       return { ...result, message: result.ok ? m.publishing_saved_now() : result.message, value: null }
     }),
-    publish: savedThen('publish'),
-    preview: savedThen('preview'),
+    publish: saveAndOpen('publish'),
+    preview: saveAndOpen('preview'),
     confirm: send(contentConfirm, {
       input: (submission) => itemIn(submission),
       said: ({ version }) => (version === null ? m.publishing_behind_with_draft() : m.publishing_behind_done()),

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import type { Behind } from './behind.ts'
-import { isTooLong, sentDraft } from './sending/sent-draft.ts'
+import { isTooLong, sendDraft } from './sending/sent-draft.ts'
 import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
 const PAUSE_MS = 800
@@ -76,7 +76,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     if (isTooLong(values)) return tooLong(values.length)
     busy.current = true
     setState('saving')
-    const reply = await sentDraft({ kind, key, revision: over ?? current.current, values })
+    const reply = await sendDraft({ kind, key, revision: over ?? current.current, values })
     busy.current = false
     if (reply === 'long') return tooLong(values.length)
     isSaved.current = 'ok' in reply

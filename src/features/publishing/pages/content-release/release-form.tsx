@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times, failed, sent }: Props) {
-  const typedText = (name: string, otherwise: string) => {
+  const initialText = (name: string, otherwise: string) => {
     const value = failed?.typed[name]
     return typeof value === 'string' ? value : otherwise
   }
@@ -53,7 +53,7 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
           <input type="hidden" name="revision" value={draft.revision} />
           <Field label={m.publishing_note()} help={m.publishing_note_help()} optional wide error={failed?.fields.note}>
             {(control) => (
-              <Input {...control} name="note" maxLength={NOTE_LENGTH} defaultValue={typedText('note', '')} />
+              <Input {...control} name="note" maxLength={NOTE_LENGTH} defaultValue={initialText('note', '')} />
             )}
           </Field>
           {failed?.reason === 'content.published_meanwhile' ? (
@@ -76,7 +76,7 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
                 time
                 name="at"
                 min={times.earliest}
-                defaultValue={typedText('at', times.proposed)}
+                defaultValue={initialText('at', times.proposed)}
               />
             )}
           </Field>

@@ -26,11 +26,11 @@ const NODES = [
   folder('C', null, 0, true),
   doc('d', null),
 ]
-const said = ({ parent, before, row, mark }: ReturnType<typeof placesFor>[number]) =>
+const describePlace = ({ parent, before, row, mark }: ReturnType<typeof placesFor>[number]) =>
   `${parent ?? 'top'}<${before ?? 'end'} ${mark} ${row}`
 
 test('a document can be put before each item, into each folder, at the end of each', () => {
-  expect(placesFor(NODES, 'd').map(said)).toEqual([
+  expect(placesFor(NODES, 'd').map(describePlace)).toEqual([
     'top<A before A',
     'A<a1 before a1',
     'A<a2 before a2',
@@ -45,7 +45,7 @@ test('a document can be put before each item, into each folder, at the end of ea
 
 test('a folder cannot be put into itself or what lies in it', () => {
   expect([...within(NODES, 'A')]).toEqual(['A', 'a1', 'a2'])
-  expect(placesFor(NODES, 'A').map(said)).toEqual([
+  expect(placesFor(NODES, 'A').map(describePlace)).toEqual([
     'top<B before B',
     'B<end into B',
     'top<C before C',
@@ -62,7 +62,7 @@ test.each([
   ['d', 'top<end after C'],
 ])('%s lies at %s now', (key, expected) => {
   const places = placesFor(NODES, key)
-  expect(said(places[placeNow(NODES, places, key)]!)).toBe(expected)
+  expect(describePlace(places[placeNow(NODES, places, key)]!)).toBe(expected)
 })
 
 test.each([
@@ -75,11 +75,11 @@ test.each([
   ['B', 0.9, 'top<C before C'],
   ['C', 0.9, 'top<end after C'],
 ])('a pointer over %s at %d is at %s', (row, part, expected) => {
-  expect(said(placeAt(NODES, placesFor(NODES, 'd'), 'd', row, part)!)).toBe(expected)
+  expect(describePlace(placeAt(NODES, placesFor(NODES, 'd'), 'd', row, part)!)).toBe(expected)
 })
 
 test('the last one of a folder that is alone there stays at its end', () => {
   const nodes = [folder('A', null, 1, true), doc('a1', 'A')]
   const places = placesFor(nodes, 'a1')
-  expect(said(places[placeNow(nodes, places, 'a1')]!)).toBe('A<end into A')
+  expect(describePlace(places[placeNow(nodes, places, 'a1')]!)).toBe('A<end into A')
 })

@@ -53,8 +53,8 @@ test('limits in the summaries of contracts are the constants that hold them', ()
     ),
   ])
   expect(summaries.length).toBeGreaterThan(200)
-  const written = summaries.filter(([, , plain, template]) => UNIT.test(plain ?? template ?? ''))
-  expect(written.map(([, name]) => name).sort()).toEqual([])
+  const unitSummaries = summaries.filter(([, , plain, template]) => UNIT.test(plain ?? template ?? ''))
+  expect(unitSummaries.map(([, name]) => name).sort()).toEqual([])
 })
 
 test('a language without summaries shows those of the contract, and says that they are English', () => {

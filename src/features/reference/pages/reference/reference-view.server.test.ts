@@ -41,8 +41,8 @@ test('every call has a page, and stands in the overview', () => {
   })
   expect(names.toSorted()).toEqual(endpoints.map(({ endpoint }) => endpoint.name).toSorted())
   const overview = overviewOf(document, 'en')
-  const shown = overview.kind === 'overview' ? overview.parts.flatMap((part) => part.chapters) : []
-  expect(shown.flatMap(({ calls }) => calls).toSorted()).toEqual(names.toSorted())
+  const chapters = overview.kind === 'overview' ? overview.parts.flatMap((part) => part.chapters) : []
+  expect(chapters.flatMap(({ calls }) => calls).toSorted()).toEqual(names.toSorted())
   expect(chapterOf(document, 'zh-CN', 'nothing')).toBeNull()
   expect(chapterOf(document, 'zh-CN', slugs[0]!, 'nothing')).toBeNull()
 })
@@ -113,6 +113,6 @@ describe('search', () => {
 })
 
 test('all reasons stand under their code', () => {
-  const shown = codeRows(document).flatMap(({ reasons }) => reasons.map(({ reason }) => reason))
-  expect(shown.toSorted()).toEqual(Object.keys(ERROR_REASONS).toSorted())
+  const listedReasons = codeRows(document).flatMap(({ reasons }) => reasons.map(({ reason }) => reason))
+  expect(listedReasons.toSorted()).toEqual(Object.keys(ERROR_REASONS).toSorted())
 })

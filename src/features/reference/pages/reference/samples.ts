@@ -26,7 +26,7 @@ export const sampleAnswer = ({ output }: Call): string =>
 const isInPath = ({ path }: Call, { name }: Field): boolean => path.includes(`{${name}}`)
 
 /** Names and texts of what a form or query sends, with what is required alone. */
-function sentBy(call: Call): [string, string][] {
+function sampleValuesOf(call: Call): [string, string][] {
   return call.input
     .filter((field) => !field.optional && !isInPath(call, field))
     .map((field) => [field.name, textOf(field)])
@@ -50,7 +50,7 @@ const HEADERS: Record<Call['access'], readonly string[]> = {
 
 export function sampleCurl(call: Call, origin: string): string {
   const isPost = call.method === 'POST'
-  const parameters = sentBy(call)
+  const parameters = sampleValuesOf(call)
   const query = !isPost && parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
   const isFile = (name: string) => call.input.some((field) => field.name === name && field.type === 'file')
   return [
@@ -68,7 +68,7 @@ export function sampleCurl(call: Call, origin: string): string {
 }
 
 export function sampleFetch(call: Call): string {
-  const parameters = sentBy(call)
+  const parameters = sampleValuesOf(call)
   const path = samplePath(call)
   const readLine = call.picture
     ? 'const picture = await response.blob()'

@@ -47,7 +47,7 @@ function shapeOf(schema: JsonSchema, schemas: Schemas, seenNames: Seen): Shape {
   }
   const union = schema.anyOf ?? schema.oneOf
   if (union) return unionOf(union, schemas, seenNames)
-  if (schema.allOf) return shapeOf(mergedSchema(schema.allOf), schemas, seenNames)
+  if (schema.allOf) return shapeOf(mergeSchemas(schema.allOf), schemas, seenNames)
   const types = typesOf(schema)
   const nullable = types.includes('null') ? { nullable: true as const } : {}
   const [type = 'any'] = types.filter((type) => type !== 'null')
@@ -92,7 +92,7 @@ function unionOf(union: readonly JsonSchema[], schemas: Schemas, seenNames: Seen
   return { type, ...nullable, variants }
 }
 
-const mergedSchema = (parts: readonly JsonSchema[]): JsonSchema => ({
+const mergeSchemas = (parts: readonly JsonSchema[]): JsonSchema => ({
   type: 'object',
   properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
   required: parts.flatMap(({ required = [] }) => required),

@@ -33,7 +33,11 @@ async function standsStill(context: Context, kinds: AppealKinds, appealFound: Ap
 }
 
 /** Why the viewer may not decide; null when they may. */
-async function barredOf(context: Context, kinds: AppealKinds, appealFound: AppealFound): Promise<KindView['barred']> {
+async function barReasonFor(
+  context: Context,
+  kinds: AppealKinds,
+  appealFound: AppealFound,
+): Promise<KindView['barred']> {
   const operator = operatorOf(context)
   if (await isBarred(context.db, operator.id, appealFound.id, [hasDecidedBefore]))
     return { title: m.review_appeal_own_decision(), text: m.review_appeal_own_decision_text() }
@@ -114,7 +118,7 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
   return {
     number: row.number,
     type: null,
-    barred: await barredOf(context, kinds, one),
+    barred: await barReasonFor(context, kinds, one),
     groups: [],
     sides: await sidesOf(context, kinds, one, files),
     photos: files.flatMap(({ id, type, width, height }, at) => {

@@ -17,14 +17,14 @@ import {
   listAppealFiles,
   removeAppealFile,
 } from '../../queries/appeals.ts'
-import { watermarked } from '../watermark.ts'
+import { addWatermark } from '../watermark.ts'
 import { APPEAL_FILE_LIMITS, APPEAL_READING, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import { holderOf } from '../../rules/cases.ts'
 import { caseOf, conflict } from '../cases.ts'
 import { type AppealKinds, maySee, standing } from './appeals.ts'
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
-const sealedFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
+const sealFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
 
 const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not_found' })
 
@@ -66,7 +66,7 @@ export const appealFileUploadHandler =
     return storeFile(context, {
       developerId,
       bytes,
-      sealed: sealedFile,
+      sealed: sealFile,
       row: async (here, fileName) => {
         await openFor(here, kinds, key)
         const uploadedBy = developerIdOf(context)
@@ -125,7 +125,7 @@ export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (
   if (!appeal || !file || file.decision_key !== appeal.decision_key) throw pictureNotFoundError()
   if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await conflict(context, caseId)
   const plain = await plainOf(context, file)
-  const bytes = file.type === 'pdf' ? plain : await watermarked(context, plain, APPEAL_READING)
+  const bytes = file.type === 'pdf' ? plain : await addWatermark(context, plain, APPEAL_READING)
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: row.developer_id, caseId })
   return asBody(file, bytes)
 }

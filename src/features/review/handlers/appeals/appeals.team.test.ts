@@ -76,7 +76,7 @@ test('are in the data export, and their words go when the account is closed', as
     state: 'open',
     words,
   })
-  const closed = { at: people.now(), event: 'unbind_viewed', remark: '' }
+  const historyEntry = { at: people.now(), event: 'unbind_viewed', remark: '' }
   await api.db
     .insertInto('account_history')
     .values({
@@ -87,18 +87,18 @@ test('are in the data export, and their words go when the account is closed', as
       to_flow_step: 0,
       actor: 'developer',
       actor_id: company.id,
-      ...closed,
+      ...historyEntry,
     })
     .execute()
   await api.db.updateTable('account').set({ account_status: 41 }).where('developer_id', '=', company.id).execute()
   await api.db
     .transaction()
     .execute((db) => erasePerson(erasures, { db, adapters: api.adapters, now: people.now() }, company.id))
-  const left = await api.db
+  const erasedAppeal = await api.db
     .selectFrom('appeal')
     .innerJoin('review_case', 'review_case.id', 'appeal.id')
     .where('appeal.id', '=', id)
     .select(['words', 'reason', 'state', 'subject'])
     .executeTakeFirstOrThrow()
-  expect(left).toEqual({ words: '', reason: '', state: 'cancelled', subject: '' })
+  expect(erasedAppeal).toEqual({ words: '', reason: '', state: 'cancelled', subject: '' })
 })

@@ -34,11 +34,11 @@ beforeAll(async () => {
 })
 
 const WORDS = '名称已取得商标授权，随信附上授权书。'
-const refusal = async (asked: Promise<{ answer: { code: string; reason?: string } }>) => {
-  const { code, reason } = (await asked).answer
+const refusal = async (response: Promise<{ answer: { code: string; reason?: string } }>) => {
+  const { code, reason } = (await response).answer
   return `${code} ${reason}`
 }
-const told = async (who: Actor) => (await listNotifications(api.db, who.id, 20, 0)).map(({ event }) => event)
+const listEvents = async (who: Actor) => (await listNotifications(api.db, who.id, 20, 0)).map(({ event }) => event)
 
 async function frozen() {
   const who = await walk.made({ accountStatus: 34, enterpriseType: 51 })
@@ -72,15 +72,15 @@ describe('against a freeze', () => {
     expect(await refusal(api.ask(reviewClaim, { id }, first.as))).toBe('403001 appeal.own_decision')
     expect((await api.call(reviewNext, { kind: 'appeal' }, first.as)).id).not.toBe(id)
     await api.call(reviewClaim, { id }, second.as)
-    const shown = await api.call(reviewDetail, { id }, second.as)
-    expect(shown.view.sides?.map(({ words }) => words)).toEqual(['核实投诉', WORDS])
-    expect(shown.view.sides?.[0]?.lines.map(({ text }) => text)).toContain('op-reviewer')
-    expect(shown.view.photos.map((photo) => photo.id)).toEqual([file.id])
+    const claimedCase = await api.call(reviewDetail, { id }, second.as)
+    expect(claimedCase.view.sides?.map(({ words }) => words)).toEqual(['核实投诉', WORDS])
+    expect(claimedCase.view.sides?.[0]?.lines.map(({ text }) => text)).toContain('op-reviewer')
+    expect(claimedCase.view.photos.map((photo) => photo.id)).toEqual([file.id])
     expect((await api.call(reviewDetail, { id }, first.as)).view.barred).not.toBeNull()
-    const seen = await api.fetch(`${reviewAppealFile.path}?caseId=${id}&id=${file.id}`, {
+    const fileResponse = await api.fetch(`${reviewAppealFile.path}?caseId=${id}&id=${file.id}`, {
       headers: { cookie: second.as.cookie ?? '' },
     })
-    expect(seen.headers.get('content-type')).toBe('image/jpeg')
+    expect(fileResponse.headers.get('content-type')).toBe('image/jpeg')
     expect(await refusal(api.ask(reviewAppealFile, { caseId: id, id: file.id }, first.as))).toBe(
       '409001 case.claimed_by_other',
     )
@@ -88,7 +88,7 @@ describe('against a freeze', () => {
     expect(await statusOf(who)).toBe(34)
     expect((await api.call(appealList, {}, who.as)).decisions).toEqual([])
     expect((await api.call(appealGet, { key }, who.as)).appeal).toMatchObject({ state: 'granted' })
-    expect(await told(who)).toEqual(expect.arrayContaining(['appeal_received', 'unfrozen', 'appeal_granted']))
+    expect(await listEvents(who)).toEqual(expect.arrayContaining(['appeal_received', 'unfrozen', 'appeal_granted']))
     const acts = await api.db
       .selectFrom('audit_entry')
       .where('developer_id', '=', who.id)
@@ -115,7 +115,7 @@ describe('against a freeze', () => {
     expect((await api.call(appealGet, { key }, who.as)).appeal).toMatchObject({ state: 'upheld', remark: '投诉属实。' })
     expect((await api.call(appealList, {}, who.as)).decisions).toEqual([])
     expect(await refusal(api.ask(appealSubmit, { key, words: WORDS }, who.as))).toBe('409001 appeal.once')
-    expect(await told(who)).toContain('appeal_upheld')
+    expect(await listEvents(who)).toContain('appeal_upheld')
   })
 
   test('unfrozen by hand meanwhile: the appeal is closed, and a later freeze is another decision', async () => {
@@ -165,8 +165,8 @@ test('the queue has appeals as a kind of their own, and hands them to nobody who
   const { kinds } = await api.call(reviewCounts, {}, second.as)
   expect(kinds.find(({ kind }) => kind === 'appeal')?.count).toBeGreaterThan(0)
   await api.call(reviewClaim, { id }, second.as)
-  const handed = await api.ask(reviewHandoff, { id, as: 'handed_over', to: first.id }, second.as)
-  expect(handed.answer.fields).toEqual({ to: '原来的决定是这位同事作的，请换一位' })
+  const response = await api.ask(reviewHandoff, { id, as: 'handed_over', to: first.id }, second.as)
+  expect(response.answer.fields).toEqual({ to: '原来的决定是这位同事作的，请换一位' })
 })
 
 describe('against a refused certification', () => {
@@ -228,10 +228,10 @@ describe('files', () => {
     const { who, key } = await frozen()
     const other = await walk.made({ accountStatus: 33 })
     const { id } = (await upload(who, key)).value!
-    const gone = (await upload(who, key)).value!
+    const removedFile = (await upload(who, key)).value!
     expect(await refusal(api.ask(appealFileGet, { id }, other.as))).toBe('404001 picture.not_found')
     expect(await refusal(api.ask(appealFileRemove, { id }, other.as))).toBe('404001 picture.not_found')
-    await api.call(appealFileRemove, { id: gone.id }, who.as)
+    await api.call(appealFileRemove, { id: removedFile.id }, who.as)
     expect((await api.call(appealGet, { key }, who.as)).files).toHaveLength(1)
     await appeal(who, key)
     expect(await refusal(api.ask(appealFileRemove, { id }, who.as))).toBe('409001 appeal.once')
@@ -247,7 +247,7 @@ describe('files', () => {
       { id, type: 'pdf' },
       { id: picture.id, type: 'image' },
     ])
-    const fetched = async (path: string, as: Actor['as']) => {
+    const expectAttachment = async (path: string, as: Actor['as']) => {
       const { headers, status, ...rest } = await answerOf(path, as)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toBe('application/pdf')
@@ -255,14 +255,14 @@ describe('files', () => {
       expect(headers.get('content-security-policy')).toMatch(/sandbox/)
       expect(new Uint8Array(rest.body)).toEqual(pdf)
     }
-    await fetched(`${appealFileGet.path}?id=${id}`, who.as)
+    await expectAttachment(`${appealFileGet.path}?id=${id}`, who.as)
     const caseId = await appeal(who, key)
     expect((await answerOf(`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`, second.as)).status).not.toBe(200)
     await api.call(reviewClaim, { id: caseId }, second.as)
     const { view } = await api.call(reviewDetail, { id: caseId }, second.as)
     expect(view.photos.map((photo) => photo.id)).toEqual([picture.id])
     expect(view.sides?.[1]?.files.map(({ url }) => url)).toEqual([`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`])
-    await fetched(`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`, second.as)
+    await expectAttachment(`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`, second.as)
   })
 
   test('are few, and pictures or documents', async () => {

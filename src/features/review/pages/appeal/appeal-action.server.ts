@@ -14,7 +14,7 @@ async function fileIn({ form }: Submission): Promise<Uint8Array<ArrayBuffer> | n
   return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
 }
 
-async function uploaded(submission: Submission, file: Uint8Array<ArrayBuffer>) {
+async function uploadAppealFile(submission: Submission, file: Uint8Array<ArrayBuffer>) {
   const { portal, form, url } = submission
   const result = await portal.submit(appealFileUpload, form, { key: keyIn(url), file })
   const message = result.fields.file ?? result.message
@@ -27,7 +27,7 @@ const upload = perform([appealFileUpload, appealSubmit], async (submission) => {
   const file = await fileIn(submission)
   const none = m.review_appeals_file_none()
   if (!file) return refusalResult(submission.form, { message: none, fields: { file: none } })
-  const result = await uploaded(submission, file)
+  const result = await uploadAppealFile(submission, file)
   return { ...result, ...(result.ok ? { message: m.review_appeals_file_added() } : {}), ...withWords(submission.form) }
 })
 
@@ -43,7 +43,7 @@ const send = perform([appealSubmit, appealFileUpload], async (submission) => {
   const { portal, form, url } = submission
   const file = await fileIn(submission)
   if (file) {
-    const result = await uploaded(submission, file)
+    const result = await uploadAppealFile(submission, file)
     if (!result.ok) return { ...result, ...withWords(form) }
   }
   const result = await portal.submit(appealSubmit, form, { key: keyIn(url) })

@@ -21,7 +21,7 @@ const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   return mine
 }
 
-async function fetched(address: string, id: number): Promise<Exclude<PhotoState, string>> {
+async function fetchPhoto(address: string, id: number): Promise<Exclude<PhotoState, string>> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(`${address}&id=${id}`)
     if (response.ok) return { url: URL.createObjectURL(await response.blob()) }
@@ -50,7 +50,7 @@ export function usePhotos(address: string, opened: boolean): Photos {
     (id: number) => {
       requestedIds.current.add(id)
       put(id, 'opening')
-      inTurn(() => fetched(address, id)).then(
+      inTurn(() => fetchPhoto(address, id)).then(
         (item) => {
           if ('url' in item) urls.current.add(item.url)
           put(id, item)

@@ -26,10 +26,14 @@ import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import styles from './review-queue.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return listed(officeFor(context, reviewQueue), queueInputOf(url.searchParams), fromOf(url.searchParams.get('from')))
+  return loadQueuePage(
+    officeFor(context, reviewQueue),
+    queueInputOf(url.searchParams),
+    fromOf(url.searchParams.get('from')),
+  )
 }
 
-async function listed(portal: PageContext, queueInput: QueueInput, from: number) {
+async function loadQueuePage(portal: PageContext, queueInput: QueueInput, from: number) {
   const [queue, counts] = await Promise.all([portal.call(reviewQueue, queueInput), portal.call(reviewCounts, {})])
   return queuePage({ queue, counts, wanted: queueInput, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
 }
@@ -41,7 +45,7 @@ export const action = actionOf(
       const { wanted, from } = searchOf(form)
       // Only filters go into the URL.
       if (wanted.q === '') throw redirect(`/ops/review${queueSearch(wanted)}`, 303)
-      return { ...successResult(form), value: await listed(officeFor(context, reviewQueue), wanted, from) }
+      return { ...successResult(form), value: await loadQueuePage(officeFor(context, reviewQueue), wanted, from) }
     }),
     '': perform([reviewNext], async ({ portal, form }) => {
       const { value, ...result } = await portal.submit(reviewNext, form)

@@ -113,7 +113,7 @@ export function offerLabels(offer: OfferState, { service, loginUrl, registerUrl 
         tone: 'ok',
         text:
           offer.on.length > 0
-            ? m.service_pages_offer_ready_more({ apps: listOf(quotedNames(offer.on.map(({ name }) => name))) })
+            ? m.service_pages_offer_ready_more({ apps: listOf(quoteNames(offer.on.map(({ name }) => name))) })
             : m.service_pages_offer_ready_text(),
         main: {
           label: m.service_pages_offer_ready_main({ service }),
@@ -148,7 +148,7 @@ export function offerLabels(offer: OfferState, { service, loginUrl, registerUrl 
       return {
         chip: m.service_pages_offer_on(),
         tone: 'ok',
-        text: m.service_pages_offer_on_text({ apps: listOf(quotedNames(offer.apps.map(({ name }) => name))) }),
+        text: m.service_pages_offer_on_text({ apps: listOf(quoteNames(offer.apps.map(({ name }) => name))) }),
         main: {
           label:
             offer.apps.length > 1
@@ -182,6 +182,6 @@ const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 const sentences = (first: string, second: string | undefined): string =>
   second ? m.service_pages_offer_sentences({ first, second }) : first
 
-const quotedNames = (names: string[]): string[] => names.map((app) => m.service_pages_offer_app_name({ app }))
+const quoteNames = (names: string[]): string[] => names.map((app) => m.service_pages_offer_app_name({ app }))
 
 const listOf = (names: string[]): string => new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names)

@@ -12,7 +12,7 @@ import { creationRefusal } from '../../../accounts/rules/deadline.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
 import { canWork } from '../../../accounts/rules/status.ts'
-import { shownNext, STATUS_TEXT, statusTone } from '../../../accounts/rules/labels/labels.ts'
+import { withNextActionLabels, STATUS_TEXT, statusTone } from '../../../accounts/rules/labels/labels.ts'
 import { teamInfo } from '../../../team/contract/team.ts'
 import type { OfferState } from './offer-labels.ts'
 
@@ -53,7 +53,9 @@ async function memberWithout(portal: PageContext): Promise<OfferState> {
 /** The account's own next action comes first, with the same texts as on the console. */
 function offerForAccount(status: Status, now: Date): OfferState {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const { title, text, label, url, who } = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
+  const { title, text, label, url, who } = withNextActionLabels(
+    nextActionFor({ ...status, reviewDue }, now, dayOf(now)),
+  )
   return {
     state: 'account',
     chip: STATUS_TEXT[status.accountStatus](),

@@ -49,11 +49,11 @@ describe('the state shown on a service page', () => {
     const actor = await actorsOf(api, now).developer(
       accountStatus === 211 ? { accountStatus, enterpriseType: 52 } : { accountStatus },
     )
-    const found = await offer(actor)
-    expect(found.state === 'account' && found.url.startsWith(url)).toBe(true)
-    expect(offerLabels(found, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url).not.toBe(
-      '/login',
-    )
+    const offerState = await offer(actor)
+    expect(offerState.state === 'account' && offerState.url.startsWith(url)).toBe(true)
+    expect(
+      offerLabels(offerState, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url,
+    ).not.toBe('/login')
   })
 
   test('a person cannot have apps of its kinds', async () => {
@@ -130,8 +130,8 @@ describe('the state shown on a service page', () => {
   test('selecting an app leads to its application, and never to somebody else’s', async () => {
     const owner = await company()
     const { appId } = await make.app(owner, 'phone')
-    const led = await leadToApp(portalFor(owner.as), 'push', String(appId)).catch((response: Response) => response)
-    expect((led as Response).headers.get('location')).toBe(`/service/config?appId=${appId}&service=push`)
+    const redirect = await leadToApp(portalFor(owner.as), 'push', String(appId)).catch((response: Response) => response)
+    expect((redirect as Response).headers.get('location')).toBe(`/service/config?appId=${appId}&service=push`)
     const stranger = await company()
     await expect(leadToApp(portalFor(stranger.as), 'push', String(appId))).resolves.toBeUndefined()
   })

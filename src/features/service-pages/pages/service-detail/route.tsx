@@ -8,7 +8,7 @@ import { CallError } from '../../../../api/caller.ts'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { controlPlatformData } from '../../../home/contract.ts'
 import { servicePageDetail } from '../../contract.ts'
-import { highlightedCode } from './modules/highlighted-code.server.ts'
+import { highlightCode } from './modules/highlighted-code.server.ts'
 import { hasContent } from './modules/module-rows.ts'
 import { SectionNav } from './section-nav.tsx'
 import { ServiceFeatures } from './service-features.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ...service,
     customize,
     offer: await offerStateOf(portal, service.abilityType),
-    highlighted: highlightedCode(customize.customModules),
+    highlighted: highlightCode(customize.customModules),
     loginUrl: site.loginUrl + back,
     registerUrl: site.registerUrl + back,
   }

@@ -58,7 +58,7 @@ export function chartOf(menu: Menu): Chart {
       })
       stars.push(...placedStars)
       if (placedStars.length > 1)
-        lines.push({ key: category + device, d: joined(placedStars), ids: placedStars.map(({ id }) => id) })
+        lines.push({ key: category + device, d: linePathOf(placedStars), ids: placedStars.map(({ id }) => id) })
     }
     from += width
   }
@@ -95,7 +95,7 @@ function noise(seed: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-function joined(stars: ChartStar[]): string {
+function linePathOf(stars: ChartStar[]): string {
   return stars
     .slice(1)
     .map((star, at) => {

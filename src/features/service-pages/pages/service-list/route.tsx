@@ -10,7 +10,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { indexMenu } from '../../contract.ts'
 import { ServiceChart } from './service-chart.tsx'
-import { addressFor, entriesOf, filtered } from './service-filter.ts'
+import { addressFor, entriesOf, filterMenu } from './service-filter.ts'
 import { ServiceFilterForm } from './service-filter-form.tsx'
 import { ServiceGroups } from './service-groups.tsx'
 import { useFilter } from './use-filter.ts'
@@ -40,7 +40,7 @@ const RESULTS = 'services'
 export default function Page() {
   const { categories: menu } = useLoaderData<typeof loader>()
   const { filter, setWords } = useFilter()
-  const byWords = filtered(menu, { ...filter, device: null })
+  const byWords = filterMenu(menu, { ...filter, device: null })
   const visibleMenu = filter.device
     ? byWords.map((word) => onlyDevice(word)).filter(({ groups }) => groups.length > 0)
     : byWords

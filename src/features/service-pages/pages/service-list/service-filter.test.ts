@@ -1,6 +1,6 @@
 // The filter of the service list: parsing the address, and the results.
 import { describe, expect, test } from 'vitest'
-import { addressFor, entriesOf, filtered, filterOf, type Menu } from './service-filter.ts'
+import { addressFor, entriesOf, filterMenu, filterOf, type Menu } from './service-filter.ts'
 
 const entry = (id: number, name: string, otherName: string, tagline: string) => ({
   id,
@@ -36,7 +36,7 @@ const MENU: Menu = [
   },
 ]
 const find = (words: string, device: 'phone' | 'car' | 'iot' | null = null) =>
-  entriesOf(filtered(MENU, { words, device })).map(({ id }) => id)
+  entriesOf(filterMenu(MENU, { words, device })).map(({ id }) => id)
 
 describe('filterOf and addressFor', () => {
   test.each([
@@ -82,8 +82,8 @@ describe('filtered', () => {
   })
 
   test('leaves no empty category or group', () => {
-    const left = filtered(MENU, { words: '导航', device: null })
-    expect(left).toHaveLength(1)
-    expect(left[0]?.groups).toHaveLength(1)
+    const categories = filterMenu(MENU, { words: '导航', device: null })
+    expect(categories).toHaveLength(1)
+    expect(categories[0]?.groups).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ export function addressFor({ device, words }: Filter): string {
 }
 
 /** The menu reduced to matches; categories and groups without a match are dropped. */
-export function filtered(menu: Menu, { device, words }: Filter): Menu {
+export function filterMenu(menu: Menu, { device, words }: Filter): Menu {
   const searchWords = foldText(words).split(' ').filter(Boolean)
   return menu
     .map((item) => ({

@@ -9,8 +9,8 @@ async function begun(path: string): Promise<unknown> {
   let input: unknown
   const portal = {
     userId: null,
-    tryCall: (_: unknown, given: unknown) => {
-      input = given
+    tryCall: (_: unknown, callInput: unknown) => {
+      input = callInput
       return Promise.resolve({ code: '200', value: { url: '/id/i/1' } })
     },
   } as unknown as PageContext

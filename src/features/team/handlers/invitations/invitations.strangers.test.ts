@@ -30,7 +30,7 @@ const accept = { status: ANSWER.accept }
 describe('inviting reveals nothing about other accounts', () => {
   /** Everything the inviting team can see, without values that always differ. */
   const seenOf = async (pick: (known: boolean) => string[]) => {
-    const seen: string[] = []
+    const views: string[] = []
     for (const known of [true, false]) {
       const { owner, id } = await make.team()
       const roleId = await make.role(id, ['app'])
@@ -40,14 +40,14 @@ describe('inviting reveals nothing about other accounts', () => {
       const csv = await api.ask(memberAddCsv, { csv: accounts.join('\n') }, owner.as)
       const ids = answer.value!.results.map(({ teamMemberId }) => teamMemberId!)
       const list = await api.ask(memberList, {}, owner.as)
-      const found = await api.ask(memberList, { words: 'secret-nick' }, owner.as)
+      const searchAnswer = await api.ask(memberList, { words: 'secret-nick' }, owner.as)
       const detail = await api.ask(memberDetail, { teamMemberId: ids[0]! }, owner.as)
       const holders = await api.ask(associatedMemberList, { roleId }, owner.as)
       const log = await api.ask(activityList, {}, owner.as)
       const resent = await api.ask(inviteResend, { teamMemberId: ids[0]! }, owner.as)
-      const gone = await api.ask(inviteWithdraw, { teamMemberId: ids[0]! }, owner.as)
+      const withdrawal = await api.ask(inviteWithdraw, { teamMemberId: ids[0]! }, owner.as)
       const past = await api.ask(memberList, { state: 'past' }, owner.as)
-      const all = [answer, again, csv, list, found, detail, holders, log, resent, gone, past]
+      const all = [answer, again, csv, list, searchAnswer, detail, holders, log, resent, withdrawal, past]
       let text = JSON.stringify(all.map((item) => ('answer' in item ? item.answer : item)))
       for (const [at, teamMemberId] of ids.entries())
         text = text.replaceAll(
@@ -59,24 +59,24 @@ describe('inviting reveals nothing about other accounts', () => {
           new RegExp(`"(${account}|${maskEmail(account).replaceAll('*', '\\*')})"`, 'g'),
           `"account ${at}"`,
         )
-      seen.push(
+      views.push(
         text
           .replaceAll(/"(requestId|id|roleId|actorId)":("[^"]*"|\d+)/g, '"$1":0')
           .replaceAll(/owner-\d+|潮汐 \d+|角色 \d+/g, '-'),
       )
     }
-    return seen
+    return views
   }
 
   test('by account name or address: known, unknown, employed and team-owning accounts look alike', async () => {
-    const [known, elsewhere, { owner: boss }] = [await make.person(33), await make.person(), await make.team()]
+    const [knownPerson, elsewhere, { owner: boss }] = [await make.person(33), await make.person(), await make.team()]
     await make.join((await make.team()).id, elsewhere)
     await make.mailed('known-one@x.example')
-    const people = [known, elsewhere, boss].map(({ id }) => id)
+    const people = [knownPerson, elsewhere, boss].map(({ id }) => id)
     await api.db.updateTable('developer').set({ nickname: 'secret-nick' }).where('id', 'in', people).execute()
     const [a, b] = await seenOf((isKnown) =>
       isKnown
-        ? ['known-one@x.example', known.name, elsewhere.name, boss.name]
+        ? ['known-one@x.example', knownPerson.name, elsewhere.name, boss.name]
         : ['nknown-no@x.example', 'nobody-1', 'nobody-2', 'nobody-3'],
     )
     expect(a).toBe(b)
@@ -90,12 +90,12 @@ describe('inviting reveals nothing about other accounts', () => {
     const accounts = ['later@x.example', 'later-on', phone]
     const { results } = await api.call(memberAdd, { accounts }, owner.as)
     expect(results.map(({ problem }) => problem)).toEqual(['', '', ''])
-    const sent = (await make.letters()).filter(({ text }) => text.includes(name))
-    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+    const letters = (await make.letters()).filter(({ text }) => text.includes(name))
+    expect(letters.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
     await api.call(memberAdd, { accounts: 'later@x.example' }, second.owner.as)
     const print = (email: string) => api.adapters.vault.print({ table: 'developer', column: 'email_sealed' }, email)
     const number = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
-    const [mail, named, called, other] = [
+    const [mail, personByName, personByPhone, other] = [
       await make.person(),
       await make.person(),
       await make.person(),
@@ -103,17 +103,17 @@ describe('inviting reveals nothing about other accounts', () => {
     ]
     await api.db
       .insertInto('identity_account')
-      .values({ subject: called.name, phone_print: number, nickname: called.name, password_hash: 'x' })
+      .values({ subject: personByPhone.name, phone_print: number, nickname: personByPhone.name, password_hash: 'x' })
       .execute()
     await bindInvites(api.db, other.id, [namePrint('other'), print('other@x.example')], other.name)
     await bindInvites(api.db, mail.id, [namePrint('la***@x.example'), print('later@x.example')], mail.name)
-    await bindInvites(api.db, named.id, [namePrint('Later-On')], null)
-    await bindInvites(api.db, called.id, [namePrint('138****8222')], called.name)
-    const asked = async (who: typeof mail) => (await api.call(accountStatus, {}, who.as)).teamInvite
-    expect(await asked(other)).toBeNull()
-    expect(await asked(named)).toMatchObject({ teamMemberId: results[1]!.teamMemberId })
-    expect(await asked(called)).toMatchObject({ teamMemberId: results[2]!.teamMemberId })
-    expect((await asked(mail))?.teamName).toMatch(/潮汐/)
+    await bindInvites(api.db, personByName.id, [namePrint('Later-On')], null)
+    await bindInvites(api.db, personByPhone.id, [namePrint('138****8222')], personByPhone.name)
+    const inviteOf = async (who: typeof mail) => (await api.call(accountStatus, {}, who.as)).teamInvite
+    expect(await inviteOf(other)).toBeNull()
+    expect(await inviteOf(personByName)).toMatchObject({ teamMemberId: results[1]!.teamMemberId })
+    expect(await inviteOf(personByPhone)).toMatchObject({ teamMemberId: results[2]!.teamMemberId })
+    expect((await inviteOf(mail))?.teamName).toMatch(/潮汐/)
     // Two teams invited the address; once one invitation is accepted, that team sees who it is.
     await api.call(teamAcceptInvite, { teamMemberId: results[0]!.teamMemberId!, ...accept }, mail.as)
     const { members } = await api.call(memberList, { state: 'active' }, owner.as)

@@ -40,7 +40,7 @@ describe('inviting', () => {
     )
     expect(results).toMatchObject([{ problem: '', name: '南栀', lapsesAt: '2026-07-31T02:00:00.000Z' }])
     expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toMatchObject({ teamName: name })
-    const mailed = await make.mailed('nan@x.example')
+    const developerId = await make.mailed('nan@x.example')
     const byMail = await api.call(memberAdd, { accounts: 'Nan@X.example' }, owner.as)
     expect(byMail.results).toMatchObject([{ problem: '' }])
     const [letter] = await make.letters()
@@ -48,7 +48,7 @@ describe('inviting', () => {
     expect(letter!.text).toContain(name)
     expect((await api.ask(teamInvitation, { code }, other.as)).answer.code).toBe('404001')
     expect((await api.ask(teamInvitation, { code }, owner.as)).answer.code).toBe('404001')
-    expect(mailed).toBeGreaterThan(0)
+    expect(developerId).toBeGreaterThan(0)
   })
 
   test('names inviter and roles in the mail, in the notice, behind the link and by id', async () => {
@@ -71,10 +71,10 @@ describe('inviting', () => {
     expect(letter!.text).toContain(`${masked}邀请你加入“${name}”，角色是${names.join('、')}。`)
     const { items } = await api.call(accountNotices, {}, as)
     expect(items[0]!.text).toContain(`${masked}邀请你，角色是${names.join('、')}，`)
-    const shown = { inviterName: masked, roles: names, teamName: name, codes: ['app', 'service'], apps: null }
-    expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, as)).toMatchObject(shown)
+    const invitationView = { inviterName: masked, roles: names, teamName: name, codes: ['app', 'service'], apps: null }
+    expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, as)).toMatchObject(invitationView)
     const teamMemberId = results[0]!.teamMemberId!
-    expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject(shown)
+    expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject(invitationView)
     expect((await api.ask(teamInvitation, { teamMemberId }, owner.as)).answer.code).toBe('404001')
     expect((await api.ask(teamInvitation, {}, as)).answer.code).toBe('400001')
 
@@ -114,10 +114,10 @@ describe('inviting', () => {
     await makeVerifiedPerson(api.db, api.adapters.keyRing, { developerId: guest.id, at: 7100, verifiedAt: NOW })
     const phone = telephoneOf(7100)
     const add = async (who = owner) => (await api.call(memberAdd, { accounts: phone }, who.as)).results
-    const [invited] = await add()
-    expect(invited).toMatchObject({ problem: '' })
+    const [result] = await add()
+    expect(result).toMatchObject({ problem: '' })
     expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toMatchObject({
-      teamMemberId: invited!.teamMemberId,
+      teamMemberId: result!.teamMemberId,
     })
     // An account that signs in with the number precedes one that merely verified it.
     const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
@@ -133,13 +133,13 @@ describe('inviting', () => {
 
   test('says why somebody cannot be invited, as far as the team may know', async () => {
     const { owner, id } = await make.team()
-    const [other, member, invited] = [await make.team(), await make.person(), await make.person()]
+    const [other, member, invitee] = [await make.team(), await make.person(), await make.person()]
     const elsewhere = await make.person()
     await make.join(id, member)
-    await api.call(memberAdd, { accounts: [invited.name, 'no-such-two'] }, owner.as)
+    await api.call(memberAdd, { accounts: [invitee.name, 'no-such-two'] }, owner.as)
     await make.join(other.id, elsewhere)
     const strangers = [other.owner.name, elsewhere.name, 'no-such-one']
-    const accounts = [owner.name, member.name, invited.name, 'no-such-two', ...strangers, '!!']
+    const accounts = [owner.name, member.name, invitee.name, 'no-such-two', ...strangers, '!!']
     const { results } = await api.call(memberAdd, { accounts }, owner.as)
     expect(results.map(({ problem }) => problem)).toEqual([
       '这是你自己，请去掉',

@@ -33,7 +33,7 @@ import {
 import { MAX_CSV_LENGTH } from '../../rules/limits.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity } from '../lock-team.ts'
 import { send } from './invite-letter.ts'
-import { grantOf, refused } from '../roles.ts'
+import { grantOf, refusalError } from '../roles.ts'
 import { notifyPeople } from '../notify.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
@@ -66,7 +66,7 @@ async function checkOwner({ db, now }: Context, ownerId: number): Promise<void> 
     throw new ApiError('403001', { reason: 'account.closing', message: m.team_add_closing() })
 }
 
-function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {
+function inviteeKeyOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {
   if (kind === 'name') return { kind, value }
   if (kind === 'email')
     return { kind, value, print: adapters.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
@@ -78,7 +78,7 @@ function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeK
 export const INVITED_ADDRESS = { table: 'team_member', column: 'invited_sealed' }
 
 /** The invitee as the team sees them until they join. */
-const shownAs = ({ kind, value }: AccountName): string =>
+const maskAccountName = ({ kind, value }: AccountName): string =>
   kind === 'email' ? maskEmail(value) : kind === 'phone' ? maskPhone(value) : value
 
 type Row = {
@@ -105,7 +105,7 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
   })
   const account = accountNameOf(row.account)
   if (!account) return no(m.team_add_unreadable())
-  const inviteeKey = wantedOf(context, account)
+  const inviteeKey = inviteeKeyOf(context, account)
   const person = await findPerson(db, team.id, inviteeKey, now)
   const ids = { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id }
   const problem = person && inviteProblemFor({ id: person.id, worksFor: person.works_for }, ids)
@@ -121,7 +121,7 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
     teamId: team.id,
     // They have an open invitation under another address already; this one stays unassigned.
     developerId: person && !person.invited_here ? person.id : null,
-    as: shownAs(account),
+    as: maskAccountName(account),
     print,
     sealed: account.kind === 'name' ? null : adapters.vault.seal({ ...INVITED_ADDRESS, row: print }, account.value),
     remarkName: row.remarkName,
@@ -134,7 +134,7 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
   if (!invite) return no(m.team_add_invited())
   const roleIds = row.roles.map(({ id }) => id)
   await giveRoles(db, team.id, invite.id, roleIds)
-  const subjectName = row.remarkName || shownAs(account)
+  const subjectName = row.remarkName || maskAccountName(account)
   const roles = namesOf(row.roles)
   await logActivity(context, team.id, name, {
     event: 'invited',
@@ -170,7 +170,7 @@ export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, 
   if (roles.length < requestedIds.length)
     throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   return roles
 }
 
@@ -210,7 +210,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
             names: names.filter((name) => !teamRoles.some((role) => role.name === name)).join(m.team_list_and()),
           })
         : refusal
-          ? refused(refusal).message
+          ? refusalError(refusal).message
           : !remark.success
             ? (remark.error.issues[0]?.message ?? m.failure_400001())
             : until !== '' && (!isRealDay(until) || until < dayOf(now))
@@ -234,7 +234,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
     member.roles.map(({ roleId }) => roleId),
   )
   const refusal = assignRefusalFor(actor, teamMemberId, memberRoles.map(grantOf), [])
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   const token = newToken()
   const lapsesAt = expiryOf(now)
   const renewedInvite = await renewInvite(db, member.id, {
@@ -265,7 +265,7 @@ export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (cont
   const member = await findMember(db, team.id, teamMemberId)
   if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
   if (!moved) throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
   await logActivity(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })

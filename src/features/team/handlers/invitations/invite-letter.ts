@@ -4,7 +4,7 @@ import type { Context } from '../../../../api/implement.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
 import type { AccountName } from '../../../identity/rules/account-name.ts'
-import { worded } from '../../../letters/handlers/worded.ts'
+import { composeLetter } from '../../../letters/handlers/worded.ts'
 import { inviteLetter } from '../../rules/letters.ts'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 
@@ -29,13 +29,13 @@ export async function send({ db, adapters, site, viewer }: Context, letter: Lett
   const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
   const facts = { inviter, team, role, url, days: String(INVITE_DAYS), day }
   if (account?.kind === 'phone') {
-    const message = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
+    const message = await composeLetter(db, inviteLetter, { channel: 'sms', ...to, facts })
     await adapters.sms.send(db, { ...message, to: account.value })
   }
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
   if (address)
     await adapters.mail.send(db, {
-      ...(await worded(db, inviteLetter, { channel: 'mail', ...to, facts })),
+      ...(await composeLetter(db, inviteLetter, { channel: 'mail', ...to, facts })),
       to: address,
     })
 

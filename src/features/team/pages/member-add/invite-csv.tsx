@@ -25,7 +25,7 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /** Lines that failed stay in the box, as they were typed, and are numbered as they stand there. */
-function failedIn(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
+function failedOutcomes(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
   let next = 1
   return outcomes.flatMap((outcome) => {
     if (!outcome.problem) return []
@@ -35,7 +35,7 @@ function failedIn(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
   })
 }
 
-const sentIn = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
+const sentOutcomes = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
   outcomes.flatMap((outcome) => (outcome.problem ? [] : [{ ...outcome, line: undefined }]))
 
 export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
@@ -45,7 +45,7 @@ export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
   const outcomes = result?.value
   useEffect(() => {
     if (!outcomes || !box.current) return
-    box.current.value = failedIn(outcomes)
+    box.current.value = failedOutcomes(outcomes)
       .map(({ text }) => text)
       .join('\n')
     setFile('')
@@ -62,7 +62,7 @@ export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
-          {outcomes ? <Outcomes outcomes={[...failedIn(outcomes), ...sentIn(outcomes)]} /> : null}
+          {outcomes ? <Outcomes outcomes={[...failedOutcomes(outcomes), ...sentOutcomes(outcomes)]} /> : null}
         </Alert>
       ) : null}
       <div className={styles.files}>

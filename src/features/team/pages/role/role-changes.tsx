@@ -28,7 +28,7 @@ export function RoleChanges({ changes, holders, roles, pages, changed, takeable 
       <Avatar name={holder.name} />
       <div>
         {holder.name} {holder.isOff ? <Chip>{m.team_state_disabled()}</Chip> : null}
-        {keptBy(holder, changes, roles).map((text) => (
+        {otherRoleTexts(holder, changes, roles).map((text) => (
           <small key={text}>{text}</small>
         ))}
       </div>
@@ -124,7 +124,7 @@ function Take({ roleId, holder, roles, pages }: TakeProps) {
 }
 
 /** Permissions that a holder keeps, or already has, through another role, so nothing changes for them. */
-function keptBy(holder: Holder, changes: readonly RoleChange[], roles: RoleView['roles']): string[] {
+function otherRoleTexts(holder: Holder, changes: readonly RoleChange[], roles: RoleView['roles']): string[] {
   return holder.others.flatMap(({ roleId, name }) => {
     const other = roles.find(({ id }) => id === roleId)
     const same = changes.filter(({ key, op }) => op !== 'set' && other?.codes.includes(key)).map(({ text }) => text)

@@ -6,11 +6,11 @@ type Node = { code: string; needs: readonly string[] }
 export const nodesOf = <One extends Node>(pages: readonly (One & { buttons: readonly One[] })[]): One[] =>
   pages.flatMap((page) => [page, ...page.buttons])
 
-export const ticked = (codes: readonly string[], { code, needs }: Node): string[] => [
+export const tickCode = (codes: readonly string[], { code, needs }: Node): string[] => [
   ...new Set([...codes, ...needs, code]),
 ]
 
-export function cleared(codes: readonly string[], { code }: Node, nodes: readonly Node[]): string[] {
+export function clearCode(codes: readonly string[], { code }: Node, nodes: readonly Node[]): string[] {
   const needing = nodes.filter(({ needs }) => needs.includes(code)).map((node) => node.code)
   return codes.filter((item) => item !== code && !needing.includes(item))
 }

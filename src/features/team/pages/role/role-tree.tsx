@@ -2,7 +2,7 @@
 // permissions the viewer lacks cannot be changed.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { m } from '#messages'
-import { cleared, nodesOf, ticked } from './role-ticks.ts'
+import { clearCode, nodesOf, tickCode } from './role-ticks.ts'
 import type { RoleView } from './role-view.server.ts'
 import styles from './role-tree.module.css'
 
@@ -48,7 +48,7 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
             if (element) element.indeterminate = partly
           }}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? ticked(codes, node) : cleared(codes, node, nodes))
+            onChange(event.currentTarget.checked ? tickCode(codes, node) : clearCode(codes, node, nodes))
           }
         />
         {isFast ? <input type="hidden" name="codes" value={node.code} /> : null}

@@ -15,7 +15,7 @@ import { type MemberList, OWNER_ROW } from '../../components/member-table.tsx'
 import type { Star } from '../../components/home/team-hero.tsx'
 import type { TeamHomeView } from '../../components/home/team-home.tsx'
 import { missingOwnerAgreements } from '../../components/team-agreements.server.ts'
-import { frameOf, latestActivity, memberRow, seenText } from '../../components/team-view.server.ts'
+import { frameOf, latestActivity, memberRow, lastSeenText } from '../../components/team-view.server.ts'
 import type { PermissionCode } from '../../rules/permissions.ts'
 
 type Status = OutputOf<typeof accountStatus>
@@ -138,7 +138,7 @@ const ownerRow = ({ name, account, seenAt, self }: Owner, today: string): Member
   untilText: m.team_until_none(),
   note: '',
   joined: null,
-  seen: seenAt && seenText(new Date(seenAt), today),
+  seen: seenAt && lastSeenText(new Date(seenAt), today),
   version: 0,
   hasApps: true,
   appsText: m.team_apps_every(),

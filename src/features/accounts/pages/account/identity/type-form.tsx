@@ -8,7 +8,7 @@ import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../../ui/forms/input.tsx'
 import { REVIEW_DAYS } from '../../../rules/limits.ts'
 import { MAX_TYPE_REASON, MIN_TYPE_REASON } from '../../../rules/enterprise-type.ts'
-import { type ActionResult, typedTexts } from '../../../../../lib/forms/action-result.ts'
+import { type ActionResult, toFieldTexts } from '../../../../../lib/forms/action-result.ts'
 import type { AccountView } from '../account-view.server.ts'
 import styles from './type-form.module.css'
 
@@ -30,7 +30,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
   // Without JavaScript the result is the page's action data.
   const last = fetcher.data ?? pageResult
   const refusedResult = last?.intent === 'type' && !last.ok ? last : undefined
-  const values = typedTexts(refusedResult?.typed ?? {})
+  const values = toFieldTexts(refusedResult?.typed ?? {})
   const error = refusedResult?.fields['reason']
   return (
     <details className={styles.change} open={refusedResult ? true : undefined}>

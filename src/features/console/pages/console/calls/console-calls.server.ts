@@ -20,7 +20,11 @@ export async function consoleCalls(portal: PageContext) {
 
 export const logUrl = (appId: number): string => `/application/calls?appId=${appId}`
 
-function compared({ days: { length: days }, calls, before }: Pick<Overview, 'days' | 'calls' | 'before'>): string {
+function comparisonText({
+  days: { length: days },
+  calls,
+  before,
+}: Pick<Overview, 'days' | 'calls' | 'before'>): string {
   const change = changeOf(calls, before)
   if (change === null) return m.console_calls_new({ days })
   if (change === 0) return m.console_calls_same({ days })
@@ -35,14 +39,14 @@ function callsView(overview: Overview) {
       from: dateText(first),
       to: dateText(last),
       calls: countText(calls),
-      compared: compared(overview),
+      compared: comparisonText(overview),
       yesterday: countText(days.at(-2)?.calls ?? 0),
       today: countText(days.at(-1)?.calls ?? 0),
     }),
     yesterday: countText(days.at(-2)?.calls ?? 0),
     tide: tideOf(days, figureDay),
     sum: countText(calls),
-    compared: compared(overview),
+    compared: comparisonText(overview),
     failed: errors === 0 ? m.console_calls_none_failed() : m.console_calls_failed({ count: countText(errors) }),
     numbers: days.toReversed().map((day) => ({
       day: figureDay(day.day),

@@ -11,7 +11,7 @@ type Draft = { kind: string; key: string; revision: number; values: string }
 /** What the server would refuse for its length, so that it is not sent. */
 export const isTooLong = (values: string): boolean => values.length > DRAFT_LENGTH
 
-export async function sentDraft(draft: Draft): Promise<Reply<OutputOf<typeof contentSave>> | 'long'> {
+export async function sendDraft(draft: Draft): Promise<Reply<OutputOf<typeof contentSave>> | 'long'> {
   const reply = await postCall<typeof contentSave>(SAVE, draft)
   return !('ok' in reply) && reply.response?.status === 413 ? 'long' : reply
 }

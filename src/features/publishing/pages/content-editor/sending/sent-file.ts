@@ -8,7 +8,7 @@ export type SendResult<Value> = { value: Value } | { refusal: string; again?: tr
 
 type SendOptions = { signal: AbortSignal; max: number; fields?: Readonly<Record<string, string>> }
 
-export async function sentFile<Value>(
+export async function uploadFile<Value>(
   url: string,
   file: File,
   { signal, max, fields = {} }: SendOptions,

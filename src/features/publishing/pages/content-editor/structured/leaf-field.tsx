@@ -85,7 +85,7 @@ function withTyped(root: Part, place: FieldPath, value: Part, field: Labelled, l
   return isEmpty ? withPart(next, whole, undefined) : next
 }
 
-const shownText = (part: Part | undefined): string =>
+const partText = (part: Part | undefined): string =>
   Array.isArray(part) ? part.join(', ') : part === undefined || part === null || isGroup(part) ? '' : String(part)
 
 /** A moment as the field takes it: the minute in Shanghai; empty while it is none. */
@@ -113,8 +113,7 @@ function OneField({ field, part, place, language }: OneProps) {
   const [isPicking, setPicking] = useState(false)
   const [pickedLink, setPickedLink] = useState<{ url: string; title: string } | null>(null)
   // Digits and commas on their way to numbers.
-  const value =
-    typedText !== null && shownText(read(field, typedText)) === shownText(part) ? typedText : shownText(part)
+  const value = typedText !== null && partText(read(field, typedText)) === partText(part) ? typedText : partText(part)
   const at = placeKey(place)
   const mark = behind.get(at)
   const set = (next: string) => {

@@ -107,7 +107,7 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
           kind="line"
           size="sm"
           data-at={placeKey(place)}
-          onClick={() => insert(items.length, madeLike(shape, items, variant))}
+          onClick={() => insert(items.length, makeNewItem(shape, items, variant))}
         >
           <IconPlus size={16} stroke={1.5} aria-hidden />
           {m.publishing_item_add({ one: shape.one.toLocaleLowerCase() })}
@@ -118,7 +118,7 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
 }
 
 /** A new row of a table has as many cells as the one above. */
-function madeLike(shape: ListShape<string>, items: readonly Part[], variant: string): Part {
+function makeNewItem(shape: ListShape<string>, items: readonly Part[], variant: string): Part {
   const newItem = blank(shape.item, variant)
   const above = items.at(-1)
   if (shape.item.type !== 'list' || !Array.isArray(above)) return newItem

@@ -42,10 +42,10 @@ describe('an item', () => {
 
   test('keeps its key through changes and moves, by which it is found', () => {
     const key = keyOf(partAt(root, ['items', 0]))!
-    const changed = withPart(withMoved(root, list, 0, 2), ['items', 2, 'id'], 'first')
-    expect(keyOf(partAt(changed, ['items', 2]))).toBe(key)
-    expect(placeOf(changed, key)).toEqual(['items', 2])
-    expect(placeOf(withoutItem(changed, list, 2), key)).toBeNull()
+    const changedRoot = withPart(withMoved(root, list, 0, 2), ['items', 2, 'id'], 'first')
+    expect(keyOf(partAt(changedRoot, ['items', 2]))).toBe(key)
+    expect(placeOf(changedRoot, key)).toEqual(['items', 2])
+    expect(placeOf(withoutItem(changedRoot, list, 2), key)).toBeNull()
   })
 
   test('that is duplicated has a key and a name of its own', () => {

@@ -45,7 +45,7 @@ export function withPart(root: Part, [step, ...rest]: FieldPath, next: Part | un
   return copy
 }
 
-const changedList = (root: Part, place: FieldPath, change: (list: Part[]) => void): Part => {
+const withChangedList = (root: Part, place: FieldPath, change: (list: Part[]) => void): Part => {
   const list = partAt(root, place)
   const copy = Array.isArray(list) ? copyOf(list) : []
   change(copy)
@@ -53,14 +53,14 @@ const changedList = (root: Part, place: FieldPath, change: (list: Part[]) => voi
 }
 
 export const withItem = (root: Part, place: FieldPath, at: number, item: Part): Part =>
-  changedList(root, place, (list) => void list.splice(at, 0, item))
+  withChangedList(root, place, (list) => void list.splice(at, 0, item))
 
 export const withoutItem = (root: Part, place: FieldPath, at: number): Part =>
-  changedList(root, place, (list) => void list.splice(at, 1))
+  withChangedList(root, place, (list) => void list.splice(at, 1))
 
 /** @param to its place among the others afterwards */
 export const withMoved = (root: Part, place: FieldPath, from: number, to: number): Part =>
-  changedList(root, place, (list) => void list.splice(to, 0, ...list.splice(from, 1)))
+  withChangedList(root, place, (list) => void list.splice(to, 0, ...list.splice(from, 1)))
 
 /** Where a part is now; null when it is gone. */
 export function placeOf(root: Part, key: number, place: FieldPath = []): FieldPath | null {

@@ -43,13 +43,13 @@ export async function sendCall({ method }: Call, { path, body }: ReturnType<type
     const blob = await response.blob()
     const details = { status: response.status, ms: Math.round(performance.now() - startTime) }
     if (blob.type.startsWith('image/')) return { kind: 'picture', ...details, address: URL.createObjectURL(blob) }
-    return { kind: 'text', ...details, text: formatted(await blob.text()) }
+    return { kind: 'text', ...details, text: formatJson(await blob.text()) }
   } catch {
     return { kind: 'none' }
   }
 }
 
-function formatted(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

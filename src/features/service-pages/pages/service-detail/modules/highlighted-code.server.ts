@@ -4,7 +4,7 @@ import { cachedHighlight } from '../../../../../lib/markdown/cached-markdown.ts'
 import type { CustomModule } from '../../../contract.ts'
 
 /** HTML by module id, one text per tab. */
-export function highlightedCode(modules: CustomModule[]): Record<string, string[]> {
+export function highlightCode(modules: CustomModule[]): Record<string, string[]> {
   return Object.fromEntries(
     modules.flatMap((module) =>
       module.type === 'code'

@@ -1,7 +1,7 @@
 // Code on service pages: highlighted, escaped, complete.
 import { expect, test } from 'vitest'
 import type { CustomModule } from '../../../contract.ts'
-import { highlightedCode } from './highlighted-code.server.ts'
+import { highlightCode } from './highlighted-code.server.ts'
 
 const module = (...tabs: { language: string; code: string }[]): CustomModule => ({
   id: 'send',
@@ -18,7 +18,7 @@ const textOf = (html: string) =>
 
 test('keeps every character and highlights words', () => {
   const code = 'const a = `x < ${1 && 2}`\n\n// </code><script>alert(1)</script>\n```\n'
-  const [html = ''] = highlightedCode([module({ language: 'js', code })])['send'] ?? []
+  const [html = ''] = highlightCode([module({ language: 'js', code })])['send'] ?? []
   expect(textOf(html)).toBe(code.trimEnd())
   expect(html).toContain('hljs-keyword')
   expect(html).not.toContain('<script')
@@ -26,7 +26,7 @@ test('keeps every character and highlights words', () => {
 
 test('accepts unknown and invalid language names', () => {
   const [plain, odd] =
-    highlightedCode([module({ language: 'klingon', code: 'a < b' }, { language: '"><x', code: 'c' })])['send'] ?? []
+    highlightCode([module({ language: 'klingon', code: 'a < b' }, { language: '"><x', code: 'c' })])['send'] ?? []
   expect(textOf(plain ?? '')).toBe('a < b')
   expect(odd).toBe('c')
 })

@@ -4,7 +4,7 @@ import type { CustomModule } from '../../../contract.ts'
 import { hasContent, moduleRows } from './module-rows.ts'
 
 const module = (type: CustomModule['type'], at: number) => ({ id: `${type}${at}`, type }) as unknown as CustomModule
-const drawn = (...types: CustomModule['type'][]) =>
+const rowLabels = (...types: CustomModule['type'][]) =>
   moduleRows(types.map((type, at) => module(type, at))).map(({ modules, turned, band }) =>
     [modules.map(({ type }) => type).join('+'), turned ? 'turned' : '', band ? 'band' : ''].filter(Boolean).join(' '),
   )
@@ -24,7 +24,7 @@ test.each([
   ['bands apart', ['figure', 'table', 'figure'], ['figure band', 'table', 'figure band']],
   ['nothing', [], []],
 ] as [string, CustomModule['type'][], string[]][])('%s', (_, types, rows) => {
-  expect(drawn(...types)).toEqual(rows)
+  expect(rowLabels(...types)).toEqual(rows)
 })
 
 test('an empty list of documents has no content', () => {

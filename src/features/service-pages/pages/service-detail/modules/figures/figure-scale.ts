@@ -31,7 +31,7 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
     ticks: range ? ticksOf(bars.length, range) : endsOf(bars.length, axis),
     unit: range?.unit ?? '',
     mark,
-    median: shares && mark !== null && Math.floor(reached(bars, 50) * bars.length) === mark.bar,
+    median: shares && mark !== null && Math.floor(axisShareAt(bars, 50) * bars.length) === mark.bar,
     max: shares ? mostOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
   }
 }
@@ -54,7 +54,7 @@ function rangeOf(axis: Figure['axis'], unit: string): Range | null {
 const isWhole = (sum: number): boolean => sum >= 95 && sum <= 100.5
 
 /** The share of the axis, from 0 to 1, at which the bars have added up to so many per cent. */
-function reached(bars: number[], percent: number): number {
+function axisShareAt(bars: number[], percent: number): number {
   let sum = 0
   for (const [at, bar] of bars.entries()) {
     if (sum + bar >= percent) return (at + (percent - sum) / bar) / bars.length
@@ -64,7 +64,7 @@ function reached(bars: number[], percent: number): number {
 }
 
 function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['max'] {
-  const at = reached(bars, 95)
+  const at = axisShareAt(bars, 95)
   return at < 1 ? { at, value: (from + at * (to - from)).toFixed(decimals) } : null
 }
 
