@@ -62,7 +62,12 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
     letters: Object.values(PHONE_CODE_LETTERS),
     acts: [...Object.values(ACCOUNT_ACTS), consentGiven],
     subjects: [
-      { kind: 'developer', label: m.accounts_subject_developer, page: (id: string) => `/ops/developer/${id}` },
+      {
+        kind: 'developer',
+        label: m.accounts_subject_developer,
+        page: (id: string) => `/ops/developer/${id}`,
+        acts: ['account', 'factor', 'password', 'session', 'sign_in_account'],
+      },
     ],
     erase: eraseAccount,
     search: {

@@ -82,8 +82,8 @@ export const auditList = endpoint({
     items: z.array(Entry),
     /** For `before` of the next page; null at the end. */
     next: z.number().nullable(),
-    /** Acts to filter by, in the viewer's language. */
-    acts: z.array(z.object({ name: z.string(), label: z.string() })),
+    /** Acts to filter by, with the subject in `group`, in the viewer's language. */
+    acts: z.array(z.object({ name: z.string(), label: z.string(), group: z.string() })),
     /** Kinds of subjects to filter by, likewise. */
     subjects: z.array(z.object({ kind: z.string(), label: z.string() })),
     /** Operators to filter by, those who have left included. */

@@ -63,6 +63,6 @@ export const backofficeFeature = (parts: () => OfficeParts) =>
     acts: Object.values(acts),
     subjects: [
       { kind: 'job', label: m.backoffice_subject_job },
-      { kind: 'message', label: m.backoffice_subject_message },
+      { kind: 'message', label: m.backoffice_subject_message, acts: ['delivery', 'letter'] },
     ],
   })

@@ -49,6 +49,10 @@ export const notification = ({
   words: render,
 })
 
+/** A reason as the texts take it: each of them ends its sentence itself. */
+export const withoutFinalStop = (facts: Facts): Facts =>
+  facts.reason === undefined ? facts : { ...facts, reason: facts.reason.replace(/[\s。．.；;]+$/u, '') }
+
 /** The facts that a text reads, found by reading it with a value for each. */
 function factsOf({ words }: NotificationKind): string[] {
   const factNames = new Set<string>()

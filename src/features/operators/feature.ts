@@ -53,7 +53,7 @@ export const operatorsFeature = feature({
   ],
   acts: Object.values(acts),
   subjects: [
-    { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}` },
+    { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}`, acts: ['role'] },
     { kind: 'operator_invitation', label: m.operators_subject_invitation },
   ],
   officeEntries: [

@@ -40,7 +40,12 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
     name: 'review',
     acts: Object.values(acts),
     subjects: [
-      { kind: 'case', label: m.review_subject_case, page: (id: string) => `/ops/review/${id}` },
+      {
+        kind: 'case',
+        label: m.review_subject_case,
+        page: (id: string) => `/ops/review/${id}`,
+        acts: ['case', 'appeal', 'calendar'],
+      },
       { kind: 'day', label: m.review_subject_day },
     ],
     tables: ['appeal', 'appeal_file', 'review_case', 'review_handoff', 'review_reason', 'working_day'],

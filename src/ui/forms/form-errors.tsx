@@ -1,4 +1,5 @@
 // Why a form was refused, above its fields.
+import { useEffect, useRef } from 'react'
 import type { ActionResult } from '../../lib/forms/action-result.ts'
 import { Alert } from '../primitives/alert.tsx'
 
@@ -10,11 +11,14 @@ type Props = {
 }
 
 export function FormErrors({ result, at = [], className }: Props) {
+  const alert = useRef<HTMLDivElement>(null)
+  // The button of a long form is far below.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [result])
   if (!result || result.ok) return null
   const names = Object.keys(result.fields)
   if (names.length > 0 && names.every((name) => at.includes(name))) return null
   return (
-    <Alert live tone="bad" className={className ?? ''}>
+    <Alert ref={alert} live tone="bad" className={className ?? ''}>
       {result.message}
     </Alert>
   )

@@ -9,7 +9,14 @@ import { startOfDay } from '../../../lib/dates/dates.ts'
 import { auditExported } from '../acts.ts'
 import type { auditEntry, AuditEntry, auditExport, auditList, auditMine } from '../contract.ts'
 import { type EntryFilter, type EntryRow, findSeal, listEntries, listEntriesAbout } from '../queries/entries.ts'
-import { AUDIT_EXPORT_SIZE, AUDIT_MINE_SIZE, AUDIT_PAGE_SIZE, type AuditAct, type AuditSubject } from '../rules/acts.ts'
+import {
+  AUDIT_EXPORT_SIZE,
+  AUDIT_MINE_SIZE,
+  AUDIT_PAGE_SIZE,
+  type AuditAct,
+  type AuditSubject,
+  subjectOfAct,
+} from '../rules/acts.ts'
 import { recordAct } from './record.ts'
 
 /** Contributions of other features. */
@@ -101,7 +108,11 @@ export const auditListHandler =
   (sources: AuditSources): Handler<typeof auditList> =>
   async (context, input) => {
     const { rows, next } = await pageOf(context, sources, input, AUDIT_PAGE_SIZE)
-    const acts = sources.acts.map(({ name, label }) => ({ name, label: label() }))
+    const acts = sources.acts.map(({ name, label }) => ({
+      name,
+      label: label(),
+      group: subjectOfAct(sources.subjects, { name })?.label() ?? m.audit_group_other(),
+    }))
     const subjects = sources.subjects.map(({ kind, label }) => ({ kind, label: label() }))
     const operators = await sources.operators(context.db)
     return { items: await toAuditEntries(context, sources, rows), next, acts, subjects, operators }

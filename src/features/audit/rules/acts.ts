@@ -31,6 +31,14 @@ export type AuditSubject = {
   label: () => string
   /** Address of its page in the office; none where it has none. */
   page?: (id: string) => string
+  /** First words of the names of its acts, under which the filter lists them; its kind when left out. */
+  acts?: readonly string[]
+}
+
+/** The subject under which the filter lists an act; undefined for acts of no subject in particular. */
+export function subjectOfAct(subjects: readonly AuditSubject[], { name }: Pick<AuditAct, 'name'>) {
+  const word = name.slice(0, name.indexOf('.'))
+  return subjects.find(({ kind, acts = [kind] }) => acts.includes(word))
 }
 
 export const AUDIT_ACTORS = ['developer', 'operator', 'platform'] as const

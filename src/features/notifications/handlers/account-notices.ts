@@ -10,6 +10,7 @@ import {
   ACCOUNT_SOURCE,
   type NotificationKind,
   type Showing,
+  withoutFinalStop,
 } from '../rules.ts'
 import type { NotificationSource } from './source.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
@@ -31,7 +32,7 @@ export function rendererOf(kinds: readonly NotificationKind[]) {
       if (!showing.has(kind.showing)) showing.set(kind.showing, await kind.showing(db as never))
     return knownRows.map(({ row, kind }) => {
       const facts = showing.get(kind.showing)?.(row.facts, language) ?? row.facts
-      const { title, text } = kind.words(facts, language)
+      const { title, text } = kind.words(withoutFinalStop(facts), language)
       return {
         id: row.id,
         event: row.event,

@@ -215,3 +215,9 @@ test('erasing removes notifications about the account with their marks, and leav
   const marks = await api.db.selectFrom('notification_read').where('developer_id', '=', id).select('source').execute()
   expect(new Set(marks.map(({ source }) => source))).toEqual(new Set(['notice']))
 })
+
+test.each(['账号被多人投诉', '账号被多人投诉。'])('a reason typed as “%s” ends its sentence once', async (reason) => {
+  const { id, as } = await developer()
+  await insertNotifications(api.db, [id], 'frozen', { reason }, NOW)
+  expect((await own(as)).items[0]!.text).toMatch(/账号被多人投诉。[^。]/)
+})

@@ -6,7 +6,7 @@ import type { Context, Site } from '../../../api/implement.ts'
 import { BASE_LANGUAGE, inLanguage, joinWords, type Language } from '../../../lib/text/language.ts'
 import { insertNotifications } from '../queries.ts'
 import { composeLetter } from '../../letters/handlers/worded.ts'
-import { type Facts, letterOfKind, type NotificationKind } from '../rules.ts'
+import { type Facts, letterOfKind, type NotificationKind, withoutFinalStop } from '../rules.ts'
 
 export type Recipient = {
   developerId: number
@@ -37,7 +37,7 @@ export async function notify(
   const locale = registered?.language ?? BASE_LANGUAGE
   const letter = letterOfKind(kind)
   const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
-  const letterFacts = { ...(await kind.showing(db as never))(facts, locale), brand }
+  const letterFacts = { ...withoutFinalStop((await kind.showing(db as never))(facts, locale)), brand }
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })

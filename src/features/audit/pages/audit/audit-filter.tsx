@@ -15,7 +15,8 @@ export type AuditFilterProps = {
   /** What is wrong, by field. */
   errors: Readonly<Record<string, string>>
   narrowed: boolean
-  acts: SelectOption[]
+  /** By subject. */
+  acts: { group: string; options: SelectOption[] }[]
   actors: SelectOption[]
   operators: SelectOption[]
   subjects: SelectOption[]
@@ -64,7 +65,32 @@ export function AuditFilter({ chosen, errors, narrowed, acts, actors, operators,
   )
   return (
     <Form key={JSON.stringify(chosen)} action="/ops/audit" role="search" className={styles.filter}>
-      {choice('act', m.audit_column_act(), acts)}
+      <Field label={m.audit_column_act()} error={errors.act}>
+        {(control) => (
+          <SelectBox {...control} name="act" size="sm" wide defaultValue={chosen.act ?? ''}>
+            {[
+              any,
+              ...unlistedOptions(
+                'act',
+                acts.flatMap(({ options }) => options),
+              ),
+            ].map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            {acts.map(({ group, options }) => (
+              <optgroup key={group} label={group}>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
       {choice('actorKind', m.audit_column_actor(), actors)}
       {choice('operatorId', m.audit_filter_operator(), operators)}
       {text('actorId', m.audit_actor_id(), { inputMode: 'numeric' })}

@@ -49,9 +49,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     first: before === undefined ? null : `/ops/audit?${query}`,
     older: next === null ? null : `/ops/audit?${older}`,
     files: errors ? null : { csv: fileUrl(query, 'csv'), jsonl: fileUrl(query, 'jsonl') },
-    acts: acts
-      .map(({ name, label }) => ({ value: name, label }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
+    acts: [...Map.groupBy(acts, ({ group }) => group)].map(([group, items]) => ({
+      group,
+      options: items
+        .map(({ name, label }) => ({ value: name, label }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
+    })),
     actors: AUDIT_ACTORS.map((value) => ({ value, label: ACTOR[value]() })),
     operators: toOperatorOptions(operators),
     subjects: subjects.map(({ kind, label }) => ({ value: kind, label })),

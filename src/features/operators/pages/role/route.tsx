@@ -1,5 +1,5 @@
 // One role: its names and permissions, who has it; copying and deleting.
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
@@ -7,6 +7,7 @@ import { actionOf, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -14,7 +15,8 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { Ask, type Question } from '../../components/ask.tsx'
 import { RoleForm } from '../../components/role-form.tsx'
-import { matrixOf, roleName } from '../../components/role-view.server.ts'
+import { type MatrixGroup, matrixOf, roleName } from '../../components/role-view.server.ts'
+import { halvesIn } from '../../rules/roles.ts'
 import { operatorRoleDelete, operatorRoleEdit, operatorRoleFacts } from '../../contract/roles.ts'
 import parts from '../../components/operator-page.module.css'
 import list from '../../../../ui/office/list.module.css'
@@ -30,6 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     role: { ...role, name: roleName(role, portal.language) },
     groups: matrixOf(role.permissions, role.held),
+    halves: halvesIn(role.permissions),
     canDelete: !role.builtIn && role.holders === 0 && role.invited === 0,
   }
 }
@@ -39,13 +42,25 @@ export const action = actionOf({
   delete: send(operatorRoleDelete, { to: '/ops/role' }),
 })
 
-const FORM = 'role-form'
+type MatrixItem = MatrixGroup['items'][number]
 
 export default function Page() {
-  const { role, groups, canDelete } = useLoaderData<typeof loader>()
+  const { role, groups, halves, canDelete } = useLoaderData<typeof loader>()
   const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
   const [question, setQuestion] = useState<Question | null>(null)
   const { key, name, everything, own, people, invited } = role
+  const taking = useConfirmForm()
+  const [taken, setTaken] = useState<MatrixItem[]>([])
+  /** What people lose is asked about before it is saved. */
+  const askBeforeTaking = (event: FormEvent<HTMLFormElement>) => {
+    const kept = new FormData(event.currentTarget).getAll('permissions')
+    const lost = groups
+      .flatMap(({ items }) => items)
+      .filter(({ permission, ticked }) => ticked && !kept.includes(permission))
+    if (role.holders === 0 || lost.length === 0) return
+    setTaken(lost)
+    taking.askFirst(event)
+  }
   return (
     <div className={list.page}>
       <p className={parts.back}>
@@ -87,7 +102,13 @@ export default function Page() {
         <section className={parts.part}>
           <h2>{m.operators_role_can()}</h2>
           <p>{m.operators_role_can_lead()}</p>
-          <fetcher.Form method="post" id={FORM} className={parts.form} key={role.revision}>
+          <fetcher.Form
+            method="post"
+            id={taking.form.id}
+            className={parts.form}
+            key={role.revision}
+            onSubmit={askBeforeTaking}
+          >
             <FormErrors result={failed} at={Object.keys(fields).filter((field) => field.startsWith('name_'))} />
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="revision" value={role.revision} />
@@ -104,7 +125,7 @@ export default function Page() {
             )}
           </fetcher.Form>
           {everything ? null : (
-            <UnsavedGuard key={`guard-${role.revision}`} form={FORM} refused={failed}>
+            <UnsavedGuard key={`guard-${role.revision}`} form={taking.form.id} refused={failed}>
               {m.operators_role_unsaved()}
             </UnsavedGuard>
           )}
@@ -128,6 +149,15 @@ export default function Page() {
           {invited > 0 ? <p>{m.operators_role_invited({ count: invited })}</p> : null}
         </section>
       </div>
+      <ConfirmForm
+        asking={taking.asking}
+        title={m.operators_role_take_ask({ count: role.holders })}
+        go={m.operators_role_take_go()}
+        intent="edit"
+      >
+        {m.operators_role_take_text({ permissions: taken.map(({ label }) => label).join(m.ui_comma()) })}
+        {taken.some(({ permission }) => halves.includes(permission)) ? ` ${m.operators_role_take_half()}` : null}
+      </ConfirmForm>
       <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
   )

@@ -29,6 +29,11 @@ export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
             maxLength={1000}
             defaultValue={draft.values ? (draft.values.note ?? '') : saved}
             placeholder={m.review_note_placeholder()}
+            onBlur={({ currentTarget: { form }, relatedTarget }) => {
+              const button = form?.querySelector('button')
+              // Whoever goes on to the verdict does not lose it.
+              if (isUnsaved && button && relatedTarget !== button) form?.requestSubmit(button)
+            }}
           />
         )}
       </Field>
