@@ -6,6 +6,7 @@ import * as acts from './acts.ts'
 import * as contract from './contract.ts'
 import type { ApprovalKind } from './handlers/kind.ts'
 import { eraseRequests } from './queries.ts'
+import { requestsSection } from './handlers/developer-section.ts'
 import * as handlers from './handlers/requests.ts'
 import { findApprovalTask } from './handlers/task.ts'
 import { endLapsedRequests } from './jobs.ts'
@@ -29,5 +30,6 @@ export const approvalFeature = (kinds: readonly ApprovalKind[]) =>
     officeEntries: [
       { url: '/ops/approval', label: m.approval_title, opens: contract.approvalList, group: 'office', place: 10 },
     ],
+    developerSections: [requestsSection(kinds)],
     erase: eraseRequests,
   })

@@ -57,6 +57,15 @@ export const findWaitingRequest = (db: Db, act: string, subject: { kind: string;
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** Those that wait about a developer, oldest first. */
+export const listWaitingAbout = (db: Db, developerId: number, now: Date) =>
+  requests(db, now)
+    .where('developer_id', '=', developerId)
+    .where('state', '=', sql.lit('waiting'))
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+
 /** Number of requests that wait and that an operator may settle. @param acts that they may confirm */
 export async function countSettleable(db: Db, acts: readonly string[], operatorId: number, now: Date): Promise<number> {
   const { count } = await db

@@ -81,8 +81,8 @@ export const clockOf = (at: string): string => inShanghai(new Date(at)).slice(11
 export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
 
 /** Date, hours and minutes. */
-export function timeText(moment: Date): string {
-  return `${dateText(dayOf(moment))} ${inShanghai(moment).slice(11, 16)}`
+export function timeText(moment: Date, locale = getLocale()): string {
+  return `${dateText(dayOf(moment), locale)} ${inShanghai(moment).slice(11, 16)}`
 }
 
 /** `周三` or `Wed`. */

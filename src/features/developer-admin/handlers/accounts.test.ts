@@ -1,12 +1,12 @@
 // Developer record for operators: everything masked; contact data in full only on request, which the developer can see.
 import { describe, expect, test } from 'vitest'
-import { unfreeze } from '../../../../test/builders/approvals.ts'
+import { confirm } from '../../../../test/builders/approvals.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appDesk } from '../../../../test/builders/apps.ts'
 import { newId, PERSON_PHOTOS, walkOf } from '../../../../test/builders/certification.ts'
 import { grantsOf } from '../../../../test/builders/grants.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
-import { accountFreeze } from '../contract/account-actions.ts'
+import { accountFreeze, accountUnfreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
@@ -51,6 +51,7 @@ describe('a person', async () => {
       apps: [],
       sections: [
         { name: 'notifications', title: '站内通知', none: '没有发过站内通知。' },
+        { name: 'approval', title: '等待另一位运营人员复核', lines: [], none: '没有等待复核的操作。' },
         { name: 'team', title: '团队', lines: [], none: '没有开通团队，也不在别人的团队里。' },
       ],
     })
@@ -188,8 +189,14 @@ describe('an enterprise', async () => {
       accountStatus: 211,
       frozen: { reason: '冒用他人名称', by: 'op-reviewer', at: people.now().toISOString() },
     })
-    await unfreeze(api, { developerId, reason: '已核实' }, first.as)
+    const { approvalId } = await api.call(accountUnfreeze, { developerId, reason: '已核实' }, first.as)
+    const waiting = async () => (await facts(developerId)).sections.find(({ name }) => name === 'approval')?.lines
+    expect(await waiting()).toMatchObject([
+      { id: approvalId, texts: [expect.any(String), expect.any(String), '已核实'] },
+    ])
+    await confirm(api, approvalId)
     expect((await facts(developerId)).frozen).toBeNull()
+    expect(await waiting()).toEqual([])
     const entries = await api.db
       .selectFrom('audit_entry')
       .where('subject_kind', '=', 'developer')
@@ -242,8 +249,8 @@ describe('an enterprise', async () => {
     await make.join(team.id, invitee, { state: 'invited' })
     const linesFor = async (id: number) => {
       const { sections } = await facts(id)
-      expect(sections.map(({ name }) => name)).toEqual(['notifications', 'team'])
-      return sections[1]!.lines
+      expect(sections.map(({ name }) => name)).toEqual(['notifications', 'approval', 'team'])
+      return sections[2]!.lines
     }
     const own = { id: team.id, name: team.name }
     const link = { url: `/ops/developer/${team.owner.id}`, label: `${team.owner.name} 的团队` }

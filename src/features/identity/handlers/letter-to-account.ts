@@ -38,7 +38,7 @@ async function about(context: Context, account: Account): Promise<LetterOptions>
       account: accountDisplayName(adapters.vault, account),
       device: viewer.device() || m.identity_letter_no_device({}, { locale }),
       network: truncateIp(viewer.address) || m.identity_letter_no_device({}, { locale }),
-      time: timeText(now),
+      time: timeText(now, locale),
       link: `${site.origin}/id/forgot`,
     },
   }

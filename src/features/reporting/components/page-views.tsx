@@ -20,11 +20,14 @@ function placeOf({ pathname, search }: { pathname: string; search: string }): st
   return id !== null && /^\d{1,9}$/.test(id) ? `${pathname}?id=${id}` : pathname
 }
 
+/** Operators' pages are not part of what the portal's visitors do. */
+const isOffice = (pathname: string): boolean => /^\/ops(?:\/|$)/.test(pathname)
+
 export function PageViews() {
   const place = placeOf(useLocation())
   const before = useRef<string | null>(null)
   useEffect(() => {
-    if (before.current === place) return
+    if (before.current === place || isOffice(place)) return
     const uid = userOfPage()
     const originPath = before.current ?? cameFrom()
     send('/api/dev/v1/report/page-view', { targetPath: place, originPath, ...(uid ? { uid } : {}) })
@@ -33,7 +36,7 @@ export function PageViews() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const reportElement = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-report]') : null
-      if (reportElement?.dataset.report)
+      if (reportElement?.dataset.report && !isOffice(location.pathname))
         send('/api/dev/v1/report/click', { action: reportElement.dataset.report, path: location.pathname })
     }
     document.addEventListener('click', onClick)
