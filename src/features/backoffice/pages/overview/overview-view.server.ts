@@ -63,7 +63,10 @@ export function overviewView(stats: Stats, now: Date) {
     decided,
     submitted: days.reduce((all, day) => all + day.submitted, 0),
     inTime: inTime === null ? null : (Math.floor(inTime * 1000) / 10).toString(),
-    handling: seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    handling:
+      seconds === null
+        ? null
+        : m.backoffice_home_handling_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
     due: dueBars(stats, today),
     capacity: capacityText(stats.capacity),
     flow: flowBars(stats, today),

@@ -26,7 +26,7 @@ const yesNo = () => [
 export const settingsAct = ({ developerId, types, enterpriseType, allowRegEnt, isInternal }: SettingsView): Act => ({
   intent: 'settings',
   title: m.developer_admin_settings_change(),
-  text: m.developer_admin_settings_text(),
+  text: types.length > 0 ? m.developer_admin_settings_text() : m.developer_admin_settings_text_without_type(),
   go: m.developer_admin_settings_change(),
   notifies: true,
   values: { developerId },

@@ -121,6 +121,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
             {(control) => (
               <SelectBox
                 {...control}
+                wide
                 data-autofocus
                 value={recipientId}
                 disabled={isAlone}
