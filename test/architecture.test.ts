@@ -64,17 +64,17 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
   db: { use: ['db', 'lib'], types: ['api', 'adapters'] },
   http: { use: ['http', 'api', 'lib', 'db'], types: ['adapters', 'top'] },
   rules: { use: ['lib', 'rules'] },
-  contract: { use: ['api', 'lib', 'rules', 'contract', 'shapes'] },
-  /** Schemas that contract and content share (service-pages/customize, home/site-blocks). */
-  shapes: { use: ['lib', 'rules', 'shapes'] },
-  queries: { use: ['db', 'lib', 'rules', 'queries'], types: ['shapes', 'contract'] },
+  contract: { use: ['api', 'lib', 'rules', 'contract', 'schemas'] },
+  /** Schemas that contract and content share (service-pages/page-schema, home/block-schemas). */
+  schemas: { use: ['lib', 'rules', 'schemas'] },
+  queries: { use: ['db', 'lib', 'rules', 'queries'], types: ['schemas', 'contract'] },
   handlers: {
-    use: ['contract', 'rules', 'queries', 'handlers', 'notifications', 'acts', 'api', 'lib', 'db', 'shapes'],
+    use: ['contract', 'rules', 'queries', 'handlers', 'notifications', 'acts', 'api', 'lib', 'db', 'schemas'],
     types: ['adapters'],
   },
-  content: { use: ['db', 'lib', 'rules', 'shapes', 'queries', 'content'] },
-  factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'shapes'], types: ['adapters'] },
-  page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
+  content: { use: ['db', 'lib', 'rules', 'schemas', 'queries', 'content'] },
+  factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'schemas'], types: ['adapters'] },
+  page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['schemas'] },
   notifications: { use: ['notifications', 'rules', 'queries', 'lib'] },
   acts: { use: ['rules', 'lib'] },
   figures: { use: ['queries', 'rules', 'lib'] },
@@ -96,7 +96,7 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
     ],
   },
 }
-const SHAPES = new Set(['customize', 'site-blocks'])
+const SCHEMAS = new Set(['page-schema', 'block-schemas'])
 /** Words of a feature. */
 const WORDS = new Set([
   'acts',
@@ -113,14 +113,14 @@ const WORDS = new Set([
   'notifications',
   'pages',
   'components',
-  ...SHAPES,
+  ...SCHEMAS,
 ])
 
 function complaint({ from, to, typeOnly }: Import): string | null {
   const a = roomOf(from)
   const b = roomOf(to)
-  const layerA = SHAPES.has(a.layer) ? 'shapes' : a.layer
-  const layerB = SHAPES.has(b.layer) ? 'shapes' : b.layer
+  const layerA = SCHEMAS.has(a.layer) ? 'schemas' : a.layer
+  const layerB = SCHEMAS.has(b.layer) ? 'schemas' : b.layer
   if (layerA === 'top') return null
   const may = MAY[layerA]
   if (!may) return `${from}: no rule for its room "${layerA}"`

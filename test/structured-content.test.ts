@@ -2,11 +2,11 @@
 // opening it.
 import { expect, test } from 'vitest'
 import { type GroupShape, fieldsOf, isGroup, type Part, type Shape } from '../src/features/publishing/rules/shape.ts'
-import { BLOCK_SHAPES } from '../src/features/home/content/block-shapes.ts'
-import { PAGE_SHAPE } from '../src/features/service-pages/content/page-shape.ts'
+import { BLOCK_SHAPES } from '../src/features/home/content/block-forms.ts'
+import { PAGE_SHAPE } from '../src/features/service-pages/content/page-form.ts'
 import { contentCheck } from '../src/features/publishing/contract/drafts.ts'
 import { partIn, yamlOf } from '../src/features/publishing/pages/content-editor/structured/yaml.ts'
-import { BLOCK_NAMES } from '../src/features/home/site-blocks.ts'
+import { BLOCK_NAMES } from '../src/features/home/block-schemas.ts'
 import { contentDesk } from './builders/content.ts'
 import { testApi } from './harness/app.ts'
 

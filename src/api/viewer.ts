@@ -1,5 +1,5 @@
 // The viewer of a request: everything a handler may know about its caller. Built once per request, on the server alone.
-import type { Grants } from '../lib/portal/grants.ts'
+import type { Grants } from '../lib/portal/role-grants.ts'
 import type { Language, Localized } from '../lib/text/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { ApiError } from './errors.ts'

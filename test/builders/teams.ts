@@ -3,7 +3,7 @@ import type { EnterpriseType } from '../../src/features/accounts/rules/enterpris
 import type { AccountStatus } from '../../src/features/accounts/rules/status.ts'
 import { makeDeveloper, makeSession } from '../../src/features/session/factory.ts'
 import { DAY_MS } from '../../src/lib/dates/durations.ts'
-import type { Grant } from '../../src/lib/portal/grants.ts'
+import type { Grant } from '../../src/lib/portal/role-grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
 import { type MemberState, TEAM_AGREEMENT } from '../../src/features/team/rules/invitation.ts'
 import { consentGive } from '../../src/features/accounts/contract/own-data.ts'

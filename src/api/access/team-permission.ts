@@ -1,6 +1,6 @@
 // Permissions that a viewer's team has to grant for a call.
 import { m } from '#messages'
-import { holds } from '../../lib/portal/grants.ts'
+import { holds } from '../../lib/portal/role-grants.ts'
 import { ApiError } from '../errors.ts'
 import type { TeamMembership } from '../viewer.ts'
 

@@ -12,9 +12,9 @@ import { externalKind } from './content/external-kind.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
 import { retentionTable } from './handlers/retention-table.ts'
-import { docFeedbackList } from './contract/feedback.ts'
+import { docFeedback, docFeedbackList } from './contract/feedback.ts'
 import { docFigures } from './figures.ts'
-import { docFeedbackListHandler } from './handlers/feedback.ts'
+import { docFeedbackHandler, docFeedbackListHandler } from './handlers/feedback.ts'
 import type { Retention } from '../personal-data/rules.ts'
 
 /** @param retention how long all features keep what they hold */
@@ -27,7 +27,7 @@ export function docsFeature(retention: () => readonly Retention[]) {
       implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
       implement(docs.docDetail, documentHandlers.docDetailHandler(table)),
       implement(docs.docDetailList, documentHandlers.docDetailListHandler),
-      implement(docs.docFeedback, documentHandlers.docFeedbackHandler),
+      implement(docFeedback, docFeedbackHandler),
       implement(docs.externalDocDetail, documentHandlers.externalDocDetailHandler(table)),
       implement(docFeedbackList, docFeedbackListHandler),
       implement(privacyPolicy, privacyPolicyHandler),

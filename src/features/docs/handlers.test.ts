@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { SAMPLE_ORIGIN } from '../../lib/portal/sample-app.ts'
-import { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from './contract/documents.ts'
+import { catalogTree, docDetail, docDetailList, externalDocDetail } from './contract/documents.ts'
+import { docFeedback } from './contract/feedback.ts'
 import { readingOrder } from './rules.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong } from '../../api/public-input.ts'
-import { blocksWith } from './site-blocks.ts'
+import { blocksWith } from './block-schemas.ts'
 
 const blocks = blocksWith(z.string())
 

@@ -10,7 +10,7 @@ import { cssOf } from '../brand/rules/colors.ts'
 import type { ConsoleBlocks, controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
 import { CATEGORIES, CONSOLE_LIST } from './rules.ts'
-import type { BlockName, ServiceMenu } from './site-blocks.ts'
+import type { BlockName, ServiceMenu } from './block-schemas.ts'
 
 export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined

@@ -1,7 +1,7 @@
 // SQL of site blocks.
 import type { Db } from '../../db/open.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
-import type { BlockName, MessagePrice, ServiceMenu } from './site-blocks.ts'
+import type { BlockName, MessagePrice, ServiceMenu } from './block-schemas.ts'
 
 export type { ServiceMenu }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id } from '../../api/public-input.ts'
-import { customizeWith } from './customize.ts'
+import { customizeWith } from './page-schema.ts'
 import { CATEGORIES, DEVICES } from '../home/rules.ts'
 
 const SubService = z.object({

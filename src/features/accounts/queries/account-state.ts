@@ -1,7 +1,7 @@
 // SQL of the account state in one statement: account, own team, open invitation, membership with permissions. Needed
 // for every page, so its text is constant and prepared; the session lookup includes it.
 import { CompiledQuery } from 'kysely'
-import type { Grants } from '../../../lib/portal/grants.ts'
+import type { Grants } from '../../../lib/portal/role-grants.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import type { AccountState, TeamPermission } from '../rules/account-state.ts'

@@ -1,6 +1,6 @@
 // Owner lookup: whose apps the viewer works on, and which of them. The single place that decides this.
 import type { Db } from '../../../db/open.ts'
-import { appsFor, type Grants } from '../../../lib/portal/grants.ts'
+import { appsFor, type Grants } from '../../../lib/portal/role-grants.ts'
 import { findAccountState, type AccountStateRow } from '../../accounts/queries/account-state.ts'
 import type { Whose } from './apps.ts'
 

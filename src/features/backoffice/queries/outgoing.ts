@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DayCount } from '../../figures/queries/figure.ts'
-import type { MessagePrice } from '../../home/site-blocks.ts'
+import type { MessagePrice } from '../../home/block-schemas.ts'
 
 type OutboxFilter = {
   channel: 'mail' | 'sms' | 'any'

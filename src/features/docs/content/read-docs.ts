@@ -19,7 +19,7 @@ import {
   NEEDED_AGREEMENTS,
   type RetentionTable,
 } from '../rules.ts'
-import { preserveFeedback } from '../queries/feedback.ts'
+import { preserveFeedback } from '../queries/kept-feedback.ts'
 import { keepTexts, putRelease, type ReleaseDays } from '../queries/agreement-versions.ts'
 import { type SampledEntry, sampleEntries } from './sample-entries.ts'
 

@@ -1,9 +1,9 @@
-// Documentation endpoints: tree, texts, lists, feedback (handbook/calls.md [7]).
+// Documentation endpoints: tree, texts, lists (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { belong, id, page } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-import { MAX_FEEDBACK_LENGTH, VERSION_LENGTH } from '../rules.ts'
+import { VERSION_LENGTH } from '../rules.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 
 const CatalogNode = z.object({
@@ -125,21 +125,4 @@ export const externalDocDetail = endpoint({
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), title: z.string(), ...Text }),
   errors: ['404001'],
-})
-
-export const docFeedback = endpoint({
-  name: 'docFeedback',
-  method: 'POST',
-  path: '/api/web/v1/doc-wiki/feedback',
-  access: 'everyone',
-  summary: 'Rate a document as helpful or not. A later rating by the same reader replaces the earlier one.',
-  source: 'handbook/content.md',
-  input: z.strictObject({
-    id,
-    helpful: z.enum(['yes', 'no']),
-    remark: z.string().trim().max(MAX_FEEDBACK_LENGTH).default(''),
-  }),
-  output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
-  errors: ['404001'],
-  limit: { points: 20, seconds: 60 },
 })

@@ -1,7 +1,26 @@
-// Remarks of readers on documents, for editors (handbook/figures.md#remarks-of-readers).
+// Readers' feedback on documents: giving it, and the remarks for editors (handbook/figures.md#remarks-of-readers).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
+import { id } from '../../../api/public-input.ts'
+import { MAX_FEEDBACK_LENGTH } from '../rules.ts'
+
+export const docFeedback = endpoint({
+  name: 'docFeedback',
+  method: 'POST',
+  path: '/api/web/v1/doc-wiki/feedback',
+  access: 'everyone',
+  summary: 'Rate a document as helpful or not. A later rating by the same reader replaces the earlier one.',
+  source: 'handbook/content.md',
+  input: z.strictObject({
+    id,
+    helpful: z.enum(['yes', 'no']),
+    remark: z.string().trim().max(MAX_FEEDBACK_LENGTH).default(''),
+  }),
+  output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
+  errors: ['404001'],
+  limit: { points: 20, seconds: 60 },
+})
 
 export const docFeedbackList = endpoint({
   name: 'docFeedbackList',

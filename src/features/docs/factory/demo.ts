@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import type { Language } from '../../../lib/text/language.ts'
-import { putFeedback } from '../queries/documents.ts'
+import { putFeedback } from '../queries/feedback.ts'
 
 type Remark = { documentId: number; language: Language; helpful: boolean; remark: string; daysAgo: number }
 

@@ -1,19 +1,11 @@
-// Handlers for the tree, texts, lists and readers' feedback.
+// Handlers for the tree, texts and lists.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { withOrigin } from '../../../lib/portal/sample-app.ts'
-import { blindIndex } from '../../../lib/crypto/sealing.ts'
-import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract/documents.ts'
+import type { catalogTree, docDetail, docDetailList, externalDocDetail } from '../contract/documents.ts'
 import { findVersionTexts, listVersionsOf } from '../queries/agreement-versions.ts'
-import {
-  countDocuments,
-  findDocument,
-  listCatalog,
-  listDocuments,
-  listLanguagesOf,
-  putFeedback,
-} from '../queries/documents.ts'
+import { countDocuments, findDocument, listCatalog, listDocuments, listLanguagesOf } from '../queries/documents.ts'
 import {
   addressOf,
   CONTENT_TYPES,
@@ -113,29 +105,6 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async (
     url: addressOf(contentType, row.id),
   }))
   return { items, page, pages: pageCount(total, limit), total }
-}
-
-export const docFeedbackHandler: Handler<typeof docFeedback> = async (
-  { db, viewer, adapters, now },
-  { id, helpful, remark },
-) => {
-  const documentRow = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
-  if (!documentRow) throw new ApiError('404001', { reason: 'document.not_found' })
-  // A keyed hash that includes the document, so that readers can neither be identified nor followed across documents.
-  const reader = blindIndex(
-    adapters.keyRing,
-    { table: 'document_feedback', column: 'reader' },
-    `${id} ${viewer.address}`,
-  )
-  await putFeedback(db, {
-    documentId: id,
-    language: viewer.language,
-    reader: reader.toString('base64url'),
-    helpful: helpful === 'yes',
-    remark,
-    now,
-  })
-  return { id, helpful }
 }
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>

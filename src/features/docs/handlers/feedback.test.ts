@@ -1,8 +1,7 @@
 // Readers' remarks for editors: newest first, of one document or all, without who wrote them.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
-import { docFeedback } from '../contract/documents.ts'
-import { docFeedbackList } from '../contract/feedback.ts'
+import { docFeedback, docFeedbackList } from '../contract/feedback.ts'
 
 const api = await testApi()
 const { as } = await api.operator(['editor'])

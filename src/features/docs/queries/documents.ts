@@ -107,27 +107,6 @@ export async function documentTitles(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [String(row.id), row.title]))
 }
 
-type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
-
-/**
- * One answer per reader and document; a later one replaces it. An answer without a remark that arrives late keeps the
- * remark.
- */
-export const putFeedback = (db: Db, { documentId, language, reader, helpful, remark, now }: Feedback) =>
-  db
-    .insertInto('document_feedback')
-    .values({ document_id: documentId, language, reader, helpful, remark, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['document_id', 'reader']).doUpdateSet({
-        language,
-        helpful,
-        remark: sql`case when ${remark} = '' and document_feedback.helpful = excluded.helpful
-          then document_feedback.remark else ${remark} end`,
-        created_at: now,
-      }),
-    )
-    .execute()
-
 /** Keys of agreements that the program needs and the content lacks. */
 export async function missingAgreements(db: Db): Promise<string[]> {
   const there = await db

@@ -4,8 +4,8 @@ import { m } from '#messages'
 import { Localized, parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
 import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
-import { BLOCK_SHAPES } from './block-shapes.ts'
-import { BLOCK_NAMES, type BlockName, blocksWith } from '../site-blocks.ts'
+import { BLOCK_SHAPES } from './block-forms.ts'
+import { BLOCK_NAMES, type BlockName, blocksWith } from '../block-schemas.ts'
 
 const blocks = blocksWith(Localized)
 

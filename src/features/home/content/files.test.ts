@@ -10,7 +10,7 @@ import { WrongContent } from '../../../lib/files/content-files.ts'
 import { findServiceMenu } from '../queries.ts'
 import { exportSite, readSite } from './files.ts'
 import { indexData } from '../contract.ts'
-import { BLOCK_NAMES } from '../site-blocks.ts'
+import { BLOCK_NAMES } from '../block-schemas.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../../content')
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
 import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
 import { Localized, readYaml, WrongContent, writeYaml } from '../../../lib/files/content-files.ts'
-import { BLOCK_NAMES, blocksWith } from '../site-blocks.ts'
+import { BLOCK_NAMES, blocksWith } from '../block-schemas.ts'
 
 const blocks = blocksWith(Localized)
 

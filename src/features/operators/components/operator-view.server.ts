@@ -1,7 +1,7 @@
 // Operators and sessions as pages show them: words and times.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { PERMISSION_CATALOGUE } from '../../../api/access/permission-catalogue.ts'
+import { PERMISSION_CATALOGUE } from '../../../api/access/operator-permission-texts.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
 import type { operatorChoices, operatorFacts, operatorList } from '../contract/operators.ts'
 

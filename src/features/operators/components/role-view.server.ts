@@ -5,7 +5,7 @@ import {
   PERMISSION_CATALOGUE,
   PERMISSION_GROUPS,
   type PermissionGroup,
-} from '../../../api/access/permission-catalogue.ts'
+} from '../../../api/access/operator-permission-texts.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { m } from '#messages'
 import type { operatorRoleList } from '../contract/roles.ts'

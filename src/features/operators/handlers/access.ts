@@ -1,7 +1,7 @@
 // Permissions of the calling operator, read again behind the lock.
 import { m } from '#messages'
 import { type OperatorPermission, permissionsIn } from '../../../api/access/operator-permissions.ts'
-import { PERMISSION_CATALOGUE } from '../../../api/access/permission-catalogue.ts'
+import { PERMISSION_CATALOGUE } from '../../../api/access/operator-permission-texts.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { findOperator, type OperatorRecord } from '../../session/queries/operator-list.ts'

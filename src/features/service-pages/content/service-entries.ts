@@ -4,7 +4,7 @@ import { Localized } from '../../../lib/files/content-files.ts'
 import { inLanguage, type Language, LANGUAGES, othersThan } from '../../../lib/text/language.ts'
 import { CATEGORIES, DEVICES } from '../../home/rules.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
-import { customizeWith } from '../customize.ts'
+import { customizeWith } from '../page-schema.ts'
 import { addressOf, PAGE_TYPE, pageOf } from '../rules.ts'
 
 export const Customize = customizeWith(Localized)

@@ -15,7 +15,7 @@ import { OFFER_CODES, offerOf } from '../../apps/rules/grants/offers.ts'
 import { listSiteBlocks } from '../../home/queries.ts'
 import { CATEGORIES, type Category, type Device, DEVICES } from '../../home/rules.ts'
 import { DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
-import { DOCUMENT_ADDRESS, PAGE_SHAPE } from './page-shape.ts'
+import { DOCUMENT_ADDRESS, PAGE_SHAPE } from './page-form.ts'
 import { captionsOf, Customize, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
 

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import type { Grant } from '../../../lib/portal/grants.ts'
+import type { Grant } from '../../../lib/portal/role-grants.ts'
 import {
   type associatedRole,
   type Member,

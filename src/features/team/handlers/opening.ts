@@ -4,7 +4,7 @@ import { developerIdOf, type Context, type Handler } from '../../../api/implemen
 import { m } from '#messages'
 import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { holds } from '../../../lib/portal/grants.ts'
+import { holds } from '../../../lib/portal/role-grants.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { type Account, findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
 import { findConsent } from '../../accounts/queries/consents.ts'

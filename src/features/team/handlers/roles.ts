@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Grant, Grants } from '../../../lib/portal/grants.ts'
+import type { Grant, Grants } from '../../../lib/portal/role-grants.ts'
 import type {
   associatedMemberList,
   cancelAssociateMember,

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { mustHaveFactor } from '../../../api/access/team-permission.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { appsFor, codesOf } from '../../../lib/portal/grants.ts'
+import { appsFor, codesOf } from '../../../lib/portal/role-grants.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type {

@@ -1,6 +1,6 @@
 // Rules for granting: nobody grants or removes permissions they lack, nobody changes their own role, the owner is
 // exempt (handbook/permissions.md [6], docs/decisions/0009).
-import { covers, type Grant, type Grants } from '../../../lib/portal/grants.ts'
+import { covers, type Grant, type Grants } from '../../../lib/portal/role-grants.ts'
 import { missingFrom, type PermissionCode, uselessIn, withoutPage } from './permissions.ts'
 
 /** Whoever acts in a team: the owner, who has every permission, or a member with the permissions of their roles. */

@@ -1,6 +1,6 @@
 // The permission catalogue, and who may grant what: one row per rule.
 import { describe, expect, test } from 'vitest'
-import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/portal/grants.ts'
+import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/portal/role-grants.ts'
 import { type Actor, assignRefusalFor, beyond, isSelf, roleRefusalFor } from './granting.ts'
 import { inviteProblemFor, type Invitee, rowsOfCsv } from './inviting.ts'
 import {

@@ -1,7 +1,7 @@
 // Error page of the office: wrong role, not found, or broken.
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages'
-import { PERMISSION_CATALOGUE } from '../../../../api/access/permission-catalogue.ts'
+import { PERMISSION_CATALOGUE } from '../../../../api/access/operator-permission-texts.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { reloadPage } from '../../../../ui/page/reload-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appsFor, codesOf, type Grant, type Grants, intersectGrants } from './grants.ts'
+import { appsFor, codesOf, type Grant, type Grants, intersectGrants } from './role-grants.ts'
 
 /** Each code with its apps, for a person with this grant alone. */
 const appsByCode = (grants: Grant[]) => Object.fromEntries(codesOf(grants).map((code) => [code, appsFor(grants, code)]))

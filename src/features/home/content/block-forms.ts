@@ -1,8 +1,8 @@
-// The forms of the site blocks: what their schemas (site-blocks.ts) hold, in words.
+// The forms of the site blocks: what their schemas (block-schemas.ts) hold, in words.
 import { m } from '#messages'
 import type { FieldShape, GroupShape } from '../../publishing/rules/shape.ts'
 import { CATEGORIES, type Category, type Device, DEVICES, HERO_PICTURE_WIDTH } from '../rules.ts'
-import type { BlockName } from '../site-blocks.ts'
+import type { BlockName } from '../block-schemas.ts'
 
 type Words = () => string
 type Fields = Record<string, FieldShape>
