@@ -16,6 +16,7 @@ import type { PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL } from '../rules/steps.ts'
 import { FormPart } from './step-fields.tsx'
 import { without } from './use-step-form.ts'
+import { CONSENT_BOX, consentToSend, missingConsent } from './consent-given.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
 import type { CompanyView } from './company/company-view.server.ts'
 import styles from './step.module.css'
@@ -74,6 +75,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       <ErrorSummary
         className={styles.mistakes}
         mistakes={[
+          ...(missing === undefined || consented ? [] : [missingConsent()]),
           ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
           ...(missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]),
         ]}
@@ -90,6 +92,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
           ]).toString()}
         />
         <Check
+          id={CONSENT_BOX}
           checked={consented}
           disabled={view.consent.holds}
           onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
@@ -103,7 +106,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
               kind={kind}
               title={title(kind)}
               photo={photos[kind]}
-              consent={view.consent.holds ? null : view.consent.version}
+              consent={consentToSend(view.consent, consented)}
               open={consented}
               error={
                 kind === 'proof' && !isThere

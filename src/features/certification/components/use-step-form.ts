@@ -12,6 +12,7 @@ import type { Process } from '../../accounts/rules/status.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
+import { consentToSend, missingConsent } from './consent-given.ts'
 import { IDENTITY_CHECK } from './step-fields.tsx'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
@@ -66,11 +67,14 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     if (checkId && last?.fields[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
   }, [last, checkId])
   const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
+  const saysMissing = missed || kinds.some((kind) => answers[kind] !== undefined)
+  const missing = saysMissing ? kinds.filter((kind) => !isThere(kind)) : []
+  const hasConsent = view.consent.holds || consented
   /** Error of a photo from the form or a reviewer, until it is replaced. */
   const photoError = (kind: PhotoKind): string | undefined => {
     if (isThere(kind)) return undefined
     if (photos[kind]?.refused) return view.reasons[kind]
-    return missed ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
+    return saysMissing ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
   }
   const identityError = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
@@ -86,9 +90,11 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     draft,
     photos,
     photoError,
-    consented: view.consent.holds || consented,
+    consented: hasConsent,
     giveConsent: setConsented,
-    consentSent: view.consent.holds ? null : view.consent.version,
+    consentSent: consentToSend(view.consent, consented),
+    /** Without the consent no photo can be uploaded. */
+    unconsented: missing.length > 0 && !hasConsent ? [missingConsent()] : [],
     dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
     keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
     /** Validates photos along with the fields before sending. @returns whether the page may be sent */
@@ -99,7 +105,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
       setMissed(!all)
       return all
     },
-    missing: missed ? kinds.filter((kind) => !isThere(kind)) : [],
+    missing,
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
       // Photos the server reports missing that this page does not contain.

@@ -22,7 +22,7 @@ import styles from '../../components/step.module.css'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
-  const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
+  const { form, fields, draft, mistakes, general, unconsented, missing, live, voucher, watch } = company
   const context = { fields, locked: view.locked, reasons: { ...view.reasons, ...bouncedOf(view) } }
   const isLocked = (name: string) => view.locked.includes(name)
   return (
@@ -45,6 +45,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         className={styles.mistakes}
         focusOn={general.join()}
         mistakes={[
+          ...unconsented,
           ...mistakes,
           ...missing.map((kind) => ({
             id: `photo-${kind}`,

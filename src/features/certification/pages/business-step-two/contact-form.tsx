@@ -50,7 +50,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       }}
     >
       <ErrorSummary
-        mistakes={[...mistakes, ...missingShots(SHOTS, missing)]}
+        mistakes={[...contact.unconsented, ...mistakes, ...missingShots(SHOTS, missing)]}
         general={general}
         focusOn={general.join()}
         className={styles.mistakes}

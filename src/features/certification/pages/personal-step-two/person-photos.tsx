@@ -37,7 +37,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
     >
       <input type="hidden" name="intent" value="submit" />
       <ErrorSummary
-        mistakes={missingShots(SHOTS, missing)}
+        mistakes={[...state.unconsented, ...missingShots(SHOTS, missing)]}
         general={general}
         focusOn={general.join()}
         className={step.mistakes}
