@@ -6,6 +6,7 @@ import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { checkIdentity, checkAge, proveTelephone, reachedOf } from '../checks.ts'
 import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from '../case-draft.ts'
 import { goalOf, moveBy } from '../move.ts'
+import { mustBeAllowedAsEnterprise } from '../personal.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from '../photos/photo-states.ts'
 import { submit } from '../submit.ts'
 
@@ -49,6 +50,7 @@ export const enterpriseUploadIdentityHandler: Handler<typeof enterpriseUploadIde
     async (here, lock) => {
       const filling = await currentCaseDraft(here, lock)
       goalOf(filling.account, 'contact_submitted')
+      mustBeAllowedAsEnterprise(filling.account)
       if (filling.process !== 'contactChange') mustHave(await photoStatesOf(here, filling), kindsNeeded(filling))
       return filling
     },
