@@ -12,7 +12,7 @@ import type { Change } from '../rules/changes.ts'
 import { ChangeChoice, chosenIn } from './change-choice.tsx'
 import { LetterLink } from './letter-link.tsx'
 import type { Photo } from '../contract/answers.ts'
-import type { PhotoKind } from '../rules/photos.ts'
+import { paymentLetter, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL } from '../rules/steps.ts'
 import { FormPart } from './step-fields.tsx'
 import { without } from './use-step-form.ts'
@@ -22,9 +22,12 @@ import type { CompanyView } from './company/company-view.server.ts'
 import styles from './step.module.css'
 
 const PAGES = ['proof', 'proof2', 'proof3'] as const
-type Proof = (typeof PAGES)[number]
+type Letter = (typeof PAGES)[number] | 'paymentProof'
 
-const title = (kind: Proof): string => m.certification_company_proof_page({ number: PAGES.indexOf(kind) + 1 })
+const title = (kind: Letter): string =>
+  kind === 'paymentProof'
+    ? m.certification_kind_paymentProof()
+    : m.certification_company_proof_page({ number: PAGES.indexOf(kind) + 1 })
 
 type Props = {
   view: CompanyView
@@ -46,16 +49,21 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
   const [chosenChanges, setChosenChanges] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
   const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, result)
-  const first = photos.proof
+  const firstKind = letter === 'payment' ? paymentLetter(view.process) : 'proof'
+  const first = photos[firstKind]
   const isThere = first !== undefined && !first.refused
   const error = result?.fields ?? {}
   const missing = isThere
     ? undefined
-    : (error['proof'] ?? (missed ? m.certification_company_photo_missing({ title: title('proof') }) : undefined))
+    : (error[firstKind] ?? (missed ? m.certification_company_photo_missing({ title: title(firstKind) }) : undefined))
   const unchosen = asks && missed && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
-  const visibleKinds = PAGES.filter(
+  const visiblePages = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
+  const visibleKinds: Letter[] =
+    firstKind === 'paymentProof'
+      ? [firstKind]
+      : [...visiblePages, ...(view.needsPaymentProof ? (['paymentProof'] as const) : [])]
   return (
     <Form
       method="post"
@@ -77,10 +85,10 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
         mistakes={[
           ...(missing === undefined || consented ? [] : [missingConsent()]),
           ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
-          ...(missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]),
+          ...(missing === undefined ? [] : [{ id: `photo-${firstKind}`, message: missing }]),
         ]}
         focusOn={result}
-        general={generalOf(result, (name) => name === 'proof' && !isThere)}
+        general={generalOf(result, (name) => name === firstKind && !isThere)}
       />
       {asks ? <ChangeChoice chosen={chosenChanges} error={unchosen} onChoose={setChosenChanges} /> : null}
       {asks && draft.state !== 'still' ? <DraftLine draft={draft} /> : null}
@@ -109,10 +117,8 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
               consent={consentToSend(view.consent, consented)}
               open={consented}
               error={
-                kind === 'proof' && !isThere
-                  ? (view.reasons['proof'] ??
-                    error['proof'] ??
-                    (missed ? m.certification_field_photo_missing() : undefined))
+                kind === firstKind && !isThere
+                  ? (view.reasons[kind] ?? error[kind] ?? (missed ? m.certification_field_photo_missing() : undefined))
                   : photos[kind]?.refused
                     ? view.reasons[kind]
                     : undefined

@@ -9,6 +9,7 @@ import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
 import type { Process } from '../../accounts/rules/status.ts'
+import { PHOTO_TEXT } from '../rules/labels.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
@@ -109,7 +110,11 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
       // Photos the server reports missing that this page does not contain.
-      Object.entries(answers).flatMap(([name, text]) => (isPhotoKind(name) && !kinds.includes(name) ? [text] : [])),
+      Object.entries(answers).flatMap(([name, text]) =>
+        isPhotoKind(name) && !kinds.includes(name)
+          ? [m.ui_form_mistake({ label: PHOTO_TEXT[name](), message: text })]
+          : [],
+      ),
     ),
   }
 }

@@ -72,7 +72,7 @@ export const uploadAmountProof = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/uploadProof',
   access: 'signed-in',
   summary:
-    'Continue with a sealed letter (photo proof) instead of a payment, once isExceedVerifyAmountTimes is true',
+    'Continue with a sealed letter (photo proof, in a change of data paymentProof) instead of a payment, once isExceedVerifyAmountTimes is true',
   source: 'handbook/limits.md [9]',
   input: z.strictObject({}),
   output: AccountPosition,

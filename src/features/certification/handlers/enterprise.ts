@@ -20,6 +20,7 @@ import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
 import type { CompanyData, Submitted } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
+import { paymentLetter } from '../rules/photos.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { BIRTHDAY_TEXT } from '../rules/labels.ts'
@@ -219,7 +220,7 @@ export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async
       reason: 'payment_check.letter_early',
       message: m.certification_refusal_letter_early(),
     })
-  mustHave(await photoStatesOf(context, filling), ['proof'])
+  mustHave(await photoStatesOf(context, filling), [paymentLetter(filling.process)])
   await voidPayouts(db, filling.account.developer_id, now)
   return amountProved(context, filling, 'letter')
 }

@@ -95,6 +95,8 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
      * The credit code's check character is wrong, so a photo is required; the code itself may be hidden from this page.
      */
     needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
+    /** The bank account of a change was proved by a letter of its own. */
+    needsPaymentProof: detail.photosNeeded.includes('paymentProof'),
     /** The contact's number was already verified in this form. */
     proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,
