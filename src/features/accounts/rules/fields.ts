@@ -120,7 +120,7 @@ export function checkEmail(text: string): Checked {
     email.length <= 254 &&
     local.length <= 64 &&
     /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) &&
-    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(domain)
+    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i.test(domain)
   return keep(`${local}@${domain.toLowerCase()}`, isRight, 'accounts_field_email')
 }
 
