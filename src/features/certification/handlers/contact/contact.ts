@@ -36,7 +36,7 @@ async function saveContact(
     const here: Context = { ...context, db }
     const filling = await find(here, true)
     mustBeSame(contact, contactPage(filling, input))
-    await proveTelephone(here, filling, { ...contact, authCode: input.authCode, table: 'verified_enterprise' })
+    await proveTelephone(here, filling, { ...contact, authCode: input.authCode })
     const data = { ...filling.data, contact }
     await saveCaseDraft(here, filling, data, { answers: [answer] })
     return finish(here, { ...filling, data })
