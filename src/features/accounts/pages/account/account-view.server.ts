@@ -28,7 +28,7 @@ import {
   typeTone,
 } from '../../rules/labels/labels.ts'
 import { historyItem, routeOf } from './history-labels.server.ts'
-import { isCertified, isCertifiedEnterprise, isClosureApproved } from '../../rules/status.ts'
+import { isCertified, isCertifiedEnterprise, isClosureApproved, STATUS } from '../../rules/status.ts'
 
 export type Answers = {
   status: OutputOf<typeof accountStatus>
@@ -152,10 +152,20 @@ function heroOf({ status, detail, history, now }: Answers) {
   }
 }
 
-/** The date on the identity card beside the status: a deadline, a due date or an approval. */
-function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now'>): string | null {
-  const isPast = oldTypeNoticeFor(status) !== null && status.deadline !== null && dayOf(now) > status.deadline
-  if (status.deadline && !isPast) return m.accounts_due_deadline({ day: dateText(status.deadline) })
+type Due = {
+  status: Pick<Answers['status'], 'accountStatus' | 'deadline' | 'reviewDueAt'>
+  detail: Pick<Answers['detail'], 'approvedAt'>
+  now: Date
+}
+
+/**
+ * The date on the identity card beside the status: a deadline of the developer's that is not over, the due date of a review
+ * or an approval.
+ */
+export function dueOf({ status, detail, now }: Due): string | null {
+  const isTheirs = STATUS[status.accountStatus].stage !== 'review'
+  if (isTheirs && status.deadline && dayOf(now) <= status.deadline)
+    return m.accounts_due_deadline({ day: dateText(status.deadline) })
   if (status.reviewDueAt) return m.accounts_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
   if (detail.approvedAt) return m.accounts_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
   return null
