@@ -16,7 +16,8 @@ import type { consentList } from '../../contract/own-data.ts'
 import { editRefusalFor } from '../../rules/edits.ts'
 import { NEW_TYPES } from '../../rules/enterprise-type.ts'
 import { oldTypeNoticeFor } from '../../rules/routing/entries.ts'
-import { nextActionFor } from '../../rules/routing/next-action.ts'
+import { reasonAsked } from '../../rules/history.ts'
+import { nextActionFor, type NextKey } from '../../rules/routing/next-action.ts'
 import { placeOf, routeFor } from '../../rules/routing/routing.ts'
 import {
   enterpriseTypeMeans,
@@ -182,7 +183,13 @@ const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreemen
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
 
-function nextOf({ status, now, apps }: Answers) {
+/** What was said by whoever rejected the last case, or asked for the re-registration. */
+function remarkOf(key: NextKey, { status, history }: Pick<Answers, 'status' | 'history'>): string {
+  if (key === 'fix' || key === 'unbind_refused') return status.approveRemark
+  return key === 'register_again' || key === 'register_overdue' ? reasonAsked(status, history.items) : ''
+}
+
+function nextOf({ status, history, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
@@ -199,7 +206,7 @@ function nextOf({ status, now, apps }: Answers) {
     whoText: WHO[next.who](),
     // The type is confirmed on this very page.
     ...(next.url === '/user' ? { url: null } : {}),
-    remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
+    remark: remarkOf(next.key, { status, history }),
     invite: status.teamInvite,
   }
 }
