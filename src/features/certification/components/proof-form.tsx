@@ -15,7 +15,7 @@ import type { Photo } from '../contract/answers.ts'
 import { paymentLetter, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL } from '../rules/steps.ts'
 import { FormPart } from './step-fields.tsx'
-import { without } from './use-step-form.ts'
+import { photoMistake, without } from './use-step-form.ts'
 import { CONSENT_BOX, consentToSend, missingConsent } from './consent-given.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
 import type { CompanyView } from './company/company-view.server.ts'
@@ -55,7 +55,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
   const error = result?.fields ?? {}
   const missing = isThere
     ? undefined
-    : (error[firstKind] ?? (missed ? m.certification_company_photo_missing({ title: title(firstKind) }) : undefined))
+    : (error[firstKind] ?? (missed ? photoMistake(firstKind, title(firstKind), first).message : undefined))
   const unchosen = asks && missed && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
   const visiblePages = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,

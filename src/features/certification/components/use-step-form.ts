@@ -8,9 +8,10 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
-import type { Process } from '../../accounts/rules/status.ts'
-import { PHOTO_TEXT } from '../rules/labels.ts'
+import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../rules/labels.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
+import type { FormField } from '../rules/reasons.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
 import { consentToSend, missingConsent } from './consent-given.ts'
@@ -46,6 +47,21 @@ type Options = {
   /** Required photo kinds. */
   kinds: readonly PhotoKind[]
 }
+
+/** Name of a field in the summary of errors; none for a section that is checked as a whole. */
+function labelOf(name: string, process: Process): string | undefined {
+  if (name === 'authCode') return m.certification_sms_code()
+  if (name === 'realName' && PROCESSES[process].kind === 'personal') return m.certification_step_name()
+  return FIELD_NAME[name as FormField]?.()
+}
+
+/** The line of a photo that has to be sent: for the first time, or in place of one that was sent back. */
+export const photoMistake = (kind: PhotoKind, title: string, photo: Photo | undefined): Mistake => ({
+  id: `photo-${kind}`,
+  message: photo?.refused
+    ? m.certification_company_photo_unchanged({ title })
+    : m.certification_company_photo_missing({ title }),
+})
 
 export function useStepForm({ view, names, check, kinds }: Options) {
   const last = useActionData<ActionResult>()
@@ -83,7 +99,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     const message = field?.errors?.[0]
     // An error of the whole section is shown once, not at every field.
     const isSaid = message === identityError && name !== IDENTITY_CHECK
-    return field && message && !isSaid ? [{ id: field.id, message }] : []
+    return field && message && !isSaid ? [{ id: field.id, label: labelOf(name, view.process), message }] : []
   })
   return {
     form,

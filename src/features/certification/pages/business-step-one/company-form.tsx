@@ -15,6 +15,7 @@ import { BranchPicker } from '../../../../ui/pickers/branch-picker.tsx'
 import { FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
+import { photoMistake } from '../../components/use-step-form.ts'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import { searchBranches } from '../../../payouts/contract/search-branches.ts'
 import { type Company, WATCHED } from './use-company.ts'
@@ -47,10 +48,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         mistakes={[
           ...unconsented,
           ...mistakes,
-          ...missing.map((kind) => ({
-            id: `photo-${kind}`,
-            message: m.certification_company_photo_missing({ title: photoTitle(kind, voucher) }),
-          })),
+          ...missing.map((kind) => photoMistake(kind, photoTitle(kind, voucher), company.photos[kind])),
         ]}
         general={general}
       />
