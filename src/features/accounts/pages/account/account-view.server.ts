@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import type { photoViews } from '../../../certification/contract/photos.ts'
+import type { AccountState } from '../../rules/account-state.ts'
 import { consentExpiryDeadline } from '../../rules/consent-expiry.ts'
 import type { sessionList } from '../../../session/contract.ts'
 import type {
@@ -115,10 +116,15 @@ export function accountViewOf(answers: Answers) {
 }
 
 /** Which actions are available: a page that would redirect the developer is not offered. */
-function waysOf(status: Answers['status']): { change: boolean; leave: boolean } {
+export function waysOf(status: AccountState): { change: boolean; leave: boolean; waits: boolean } {
   const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
   const leaving = leadsTo('/user/logoff/LogoffStepOne')
-  return { change: leadsTo('/user/auth') === null, leave: leaving === null || leaving.page.startsWith('Logoff') }
+  return {
+    change: leadsTo('/user/auth') === null,
+    leave: leaving === null || leaving.page.startsWith('Logoff'),
+    /** A review is under way, at which the developer can do nothing. */
+    waits: STATUS[status.accountStatus].stage === 'review',
+  }
 }
 
 /** Statements that need no acceptance; they are linked in the footer. */

@@ -1,8 +1,13 @@
-// The date on the identity card: of what the developer has to do, and of what they wait for.
+// The date on the identity card, of what the developer has to do or waits for, and when the account can be closed.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
+import type { AccountState } from '../../rules/account-state.ts'
 import type { AccountStatus } from '../../rules/status.ts'
-import { dueOf } from './account-view.server.ts'
+import { dueOf, waysOf } from './account-view.server.ts'
+import { OwnData } from './own-data.tsx'
 
 const NOW = new Date('2026-11-27T10:00:00+08:00')
 const LAST_DAY = m.accounts_due_deadline({ day: '2026 年 12 月 27 日' })
@@ -26,4 +31,18 @@ test('a last day counts in full', () => {
   expect(dueOf({ status, detail: { approvedAt: null }, now: NOW })).toBe(
     m.accounts_due_deadline({ day: '2026 年 11 月 27 日' }),
   )
+})
+
+test.each<[AccountStatus, () => string]>([
+  [11, m.accounts_leave_after_review],
+  [17, m.accounts_leave_after_review],
+  [21, m.accounts_leave_later],
+  [42, m.accounts_leave_later],
+  [33, m.accounts_leave_text],
+])('in status %i closing the account is said to depend on the right thing', (accountStatus, text) => {
+  const status = { accountStatus, flowStep: 0, enterpriseType: null, deadline: null } as unknown as AccountState
+  const { leave, waits } = waysOf(status)
+  const Component = () => createElement(OwnData, { mayLeave: leave, waits })
+  const page = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])))
+  expect(page).toContain(text())
 })
