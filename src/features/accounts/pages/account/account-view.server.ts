@@ -3,7 +3,6 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import type { photoViews } from '../../../certification/contract/photos.ts'
-import type { AccountState } from '../../rules/account-state.ts'
 import { consentExpiryDeadline } from '../../rules/consent-expiry.ts'
 import type { sessionList } from '../../../session/contract.ts'
 import type {
@@ -17,9 +16,7 @@ import type { consentList } from '../../contract/own-data.ts'
 import { editRefusalFor } from '../../rules/edits.ts'
 import { NEW_TYPES } from '../../rules/enterprise-type.ts'
 import { oldTypeNoticeFor } from '../../rules/routing/entries.ts'
-import { reasonAsked } from '../../rules/history.ts'
-import { nextActionFor, type NextKey } from '../../rules/routing/next-action.ts'
-import { placeOf, routeFor } from '../../rules/routing/routing.ts'
+import { nextActionFor } from '../../rules/routing/next-action.ts'
 import {
   enterpriseTypeMeans,
   enterpriseTypeText,
@@ -29,8 +26,9 @@ import {
   statusTone,
   typeTone,
 } from '../../rules/labels/labels.ts'
+import { dueOf, remarkOf, waysOf } from './account-now.server.ts'
 import { historyItem, routeOf } from './history-labels.server.ts'
-import { isCertified, isCertifiedEnterprise, isClosureApproved, STATUS } from '../../rules/status.ts'
+import { isCertified, isCertifiedEnterprise, isClosureApproved } from '../../rules/status.ts'
 
 export type Answers = {
   status: OutputOf<typeof accountStatus>
@@ -115,18 +113,6 @@ export function accountViewOf(answers: Answers) {
   }
 }
 
-/** Which actions are available: a page that would redirect the developer is not offered. */
-export function waysOf(status: AccountState): { change: boolean; leave: boolean; waits: boolean } {
-  const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
-  const leaving = leadsTo('/user/logoff/LogoffStepOne')
-  return {
-    change: leadsTo('/user/auth') === null,
-    leave: leaving === null || leaving.page.startsWith('Logoff'),
-    /** A review is under way, at which the developer can do nothing. */
-    waits: STATUS[status.accountStatus].stage === 'review',
-  }
-}
-
 /** Statements that need no acceptance; they are linked in the footer. */
 const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
 const isAsked = ({ key, version }: { key: string; version: string | null }) =>
@@ -159,25 +145,6 @@ function heroOf({ status, detail, history, now }: Answers) {
   }
 }
 
-type Due = {
-  status: Pick<Answers['status'], 'accountStatus' | 'deadline' | 'reviewDueAt'>
-  detail: Pick<Answers['detail'], 'approvedAt'>
-  now: Date
-}
-
-/**
- * The date on the identity card beside the status: a deadline of the developer's that is not over, the due date of a review
- * or an approval.
- */
-export function dueOf({ status, detail, now }: Due): string | null {
-  const isTheirs = STATUS[status.accountStatus].stage !== 'review'
-  if (isTheirs && status.deadline && dayOf(now) <= status.deadline)
-    return m.accounts_due_deadline({ day: dateText(status.deadline) })
-  if (status.reviewDueAt) return m.accounts_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
-  if (detail.approvedAt) return m.accounts_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
-  return null
-}
-
 function withdrawalOf({ status, detail, now }: Answers): string {
   if (detail.kind === null) return m.accounts_agreement_withdraw_sure()
   const day = dateText(consentExpiryDeadline(status.accountStatus, status.deadline, now))
@@ -188,12 +155,6 @@ function withdrawalOf({ status, detail, now }: Answers): string {
 const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreement_contact }
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
-
-/** What was said by whoever rejected the last case, or asked for the re-registration. */
-function remarkOf(key: NextKey, { status, history }: Pick<Answers, 'status' | 'history'>): string {
-  if (key === 'fix' || key === 'unbind_refused') return status.approveRemark
-  return key === 'register_again' || key === 'register_overdue' ? reasonAsked(status, history.items) : ''
-}
 
 function nextOf({ status, history, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))

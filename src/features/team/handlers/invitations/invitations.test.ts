@@ -131,20 +131,6 @@ describe('inviting', () => {
     })
   })
 
-  test('by phone number with a trunk prefix, which the account lacks', async () => {
-    const { owner } = await make.team()
-    const guest = await make.person(33)
-    const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, '+447911123456')
-    await api.db
-      .insertInto('identity_account')
-      .values({ subject: guest.name, phone_print: print, nickname: guest.name, password_hash: 'x' })
-      .execute()
-    const { results } = await api.call(memberAdd, { accounts: '+4407911123456' }, owner.as)
-    expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toMatchObject({
-      teamMemberId: results[0]!.teamMemberId,
-    })
-  })
-
   test('says why somebody cannot be invited, as far as the team may know', async () => {
     const { owner, id } = await make.team()
     const [other, member, invited] = [await make.team(), await make.person(), await make.person()]

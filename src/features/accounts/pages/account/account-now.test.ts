@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { m } from '#messages'
 import type { AccountState } from '../../rules/account-state.ts'
 import type { AccountStatus } from '../../rules/status.ts'
-import { dueOf, waysOf } from './account-view.server.ts'
+import { dueOf, waysOf } from './account-now.server.ts'
 import { OwnData } from './own-data.tsx'
 
 const NOW = new Date('2026-11-27T10:00:00+08:00')
