@@ -636,7 +636,7 @@ export type CertificationCasePhotoRow = {
   /** The case. */
   case_id: number
   /** Kind of photo. */
-  kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3'
+  kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3' | 'paymentProof'
   /** The photo. */
   photo_id: number
 }
@@ -680,7 +680,7 @@ export type CertificationPhotoRow = {
   /** The developer. */
   developer_id: number
   /** Kind of photo, such as front (features/certification/rules/photos.ts). */
-  kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3'
+  kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3' | 'paymentProof'
   /** current: in the form; kept: part of the certification in force; removed: its file is deleted or about to be. */
   state: 'current' | 'kept' | 'removed'
   /** Random name of the sealed file; null once the file is deleted. */
@@ -714,7 +714,7 @@ export type CertificationViewRow = {
   /** The photo; null for data. */
   photo_id: number | null
   /** Kind of photo; null for data. */
-  photo_kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3' | null
+  photo_kind: 'handheld' | 'front' | 'reverse' | 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof' | 'contactHandheld' | 'contactFront' | 'contactReverse' | 'proof' | 'proof2' | 'proof3' | 'paymentProof' | null
   /** developer or operator. */
   viewer: 'developer' | 'operator'
   /** Id of the developer or operator. */

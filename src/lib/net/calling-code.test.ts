@@ -1,6 +1,8 @@
-// International telephone numbers: dialing codes and validity.
+// International telephone numbers: dialing codes, and numbers as their countries read them.
 import { describe, expect, test } from 'vitest'
-import { dialingCodeOf, isDialingCode, isPhoneNumber } from './calling-code.ts'
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
+import { dialingCodeOf, isDialingCode, readPhoneNumber } from './calling-code.ts'
 
 describe('the dialing code of a number', () => {
   test.each([
@@ -33,14 +35,29 @@ test.each([
 })
 
 test.each([
-  ['+447911123456', true],
-  ['+12025550123', true],
-  ['+4915112345678', true],
-  ['+85251234567', true],
-  ['+441234', false],
-  ['+112345', false],
-  ['+99912345678', false],
-  ['nothing', false],
-])('%s can be a number: %s', (number, can) => {
-  expect(isPhoneNumber(number)).toBe(can)
+  ['+447911123456', '+447911123456'],
+  ['+12025550123', '+12025550123'],
+  ['+4915112345678', '+4915112345678'],
+  ['+85251234567', '+85251234567'],
+  ['+4407911123456', '+447911123456'],
+  ['+49015123456789', '+4915123456789'],
+  ['+789123456789', '+79123456789'],
+  ['+375 8 029 123-45-67', '+375291234567'],
+  ['+3606201234567', '+36201234567'],
+  ['+2250123456789', '+2250123456789'],
+  ['+390612345678', '+390612345678'],
+  ['+441234', null],
+  ['+112345', null],
+  ['+99912345678', null],
+  ['nothing', null],
+])('%s is read as %s', (typed, number) => {
+  expect(readPhoneNumber(typed)).toBe(number)
+})
+
+test.each(getCountries())('a mobile number of %s is read from every spelling', (country) => {
+  const number = getExampleNumber(country, examples)
+  if (!number) return
+  const code = `+${number.countryCallingCode}`
+  for (const typed of [number.number, number.formatInternational(), code + number.formatNational()])
+    expect(readPhoneNumber(typed), typed).toBe(number.number)
 })

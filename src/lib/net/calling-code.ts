@@ -17,5 +17,13 @@ export function dialingCodeOf(e164: string): string | undefined {
   return code && `00${code}`
 }
 
-/** Whether the number is valid in its country. */
-export const isPhoneNumber = (e164: string): boolean => parsePhoneNumberFromString(e164)?.isValid() ?? false
+/**
+ * The number as its country reads it: a trunk prefix, such as 0, 8 in Russia or 06 in Hungary, is dropped; a 0 that belongs
+ * to the number stays.
+ * @param typed + with calling code and number
+ * @returns its E.164; null for a number of no country
+ */
+export function readPhoneNumber(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed)
+  return number?.isValid() && CALLING_CODES.has(number.countryCallingCode) ? number.number : null
+}

@@ -26,6 +26,12 @@ export type CountryPickerProps = {
 const plus = (dialingCode: string): string => dialingCode.replace(/^00/, '+')
 const labelOf = ({ country, dialingCode }: Country): string => `${plus(dialingCode)} ${country}`
 
+/** A dialing code that is not chosen but shown: `+86 中国大陆`. */
+export function countryLabel(countries: readonly Country[], dialingCode: string): string {
+  const country = countries.find((item) => item.dialingCode === dialingCode)
+  return country ? labelOf(country) : plus(dialingCode)
+}
+
 /** Countries whose name, dialing code or letters match the typed text. */
 function fitting(countries: readonly Country[], text: string): readonly Country[] {
   const query = text.normalize('NFKC').trim().toLowerCase()

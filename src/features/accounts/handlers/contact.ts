@@ -120,7 +120,7 @@ async function proveTelephone(context: Context, owner: Owner, e164: string, code
   const { developerId } = owner
   const isRight = await spendPhoneCode(db, adapters.keyRing, { developerId, index, purpose: 'contact', code, now })
   if (!isRight) throw new ApiError('120002', { commitOnError: true })
-  if (await isTelephoneTaken(db, owner.table, index, developerId)) {
+  if (await isTelephoneTaken(db, index, developerId)) {
     throw new ApiError('400001', { fields: { telephone: m.accounts_refusal_phone_used() } })
   }
 }

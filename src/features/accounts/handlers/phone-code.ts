@@ -8,7 +8,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
-import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
+import { isDialingCode, readPhoneNumber } from '../../../lib/net/calling-code.ts'
 import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskPhone } from '../../../lib/text/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
@@ -19,13 +19,14 @@ import { PHONE_CODE } from '../rules/limits.ts'
 import { type CodePurpose, secondsToWait } from '../rules/phone-code.ts'
 
 /**
- * The number as E.164. The input schema has checked the format; this checks it against the country's numbering plan.
+ * The number as E.164. The input schema has checked the format; this reads it by the country's numbering plan.
  * @throws ApiError 400001 on dialingCode or telephone
  */
 export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
   if (!isDialingCode(dialingCode)) throw new ApiError('400001', { fields: { dialingCode: m.accounts_field_dialing() } })
   const result = checkPhone(dialingCode, telephone)
-  if ('value' in result && (dialingCode === MAINLAND || isPhoneNumber(result.value))) return result.value
+  const number = 'value' in result ? (dialingCode === MAINLAND ? result.value : readPhoneNumber(result.value)) : null
+  if (number !== null) return number
   throw new ApiError('400001', { fields: { telephone: m.accounts_field_phone() } })
 }
 

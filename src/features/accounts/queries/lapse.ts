@@ -3,15 +3,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus, FlowStep } from '../rules/status.ts'
 
-/** @param before status and step to return to, for an account that remembers them */
+/**
+ * @param before status and step to return to, for an account that remembers them
+ * @param dropsType the account was becoming an enterprise, which is given up
+ */
 export const markExpired = (
   db: Db,
   developerId: number,
   {
     deadline,
     before,
+    dropsType,
     now,
-  }: { deadline: string; before: { status: AccountStatus; flowStep: FlowStep } | null; now: Date },
+  }: {
+    deadline: string
+    before: { status: AccountStatus; flowStep: FlowStep } | null
+    dropsType: boolean
+    now: Date
+  },
 ) =>
   db
     .updateTable('account')
@@ -19,6 +28,7 @@ export const markExpired = (
       deadline,
       consent_withdrawn_at: sql<Date>`coalesce(consent_withdrawn_at, ${now})`,
       ...(before ? { previous_status: before.status, previous_flow_step: before.flowStep } : {}),
+      ...(dropsType ? { enterprise_type: null } : {}),
       version: sql`version + 1`,
       updated_at: now,
     })

@@ -79,23 +79,6 @@ export const developersVerifiedWith = (numberIndex: Buffer | null, telephoneInde
   union all select 'telephone', developer_id, company_name
     from verified_enterprise where telephone_index = ${telephoneIndex})`
 
-/** Whether another developer of the same kind has this phone number: one number, one account. */
-export async function isTelephoneTaken(
-  db: Db,
-  table: 'verified_person' | 'verified_enterprise',
-  index: Buffer,
-  developerId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .where('telephone_index', '=', index)
-    .where('developer_id', '<>', developerId)
-    .select('developer_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Developers who have verified a telephone number; for conditions. */
 export const developersWithTelephone = (db: Db, index: Buffer) =>
   db
@@ -103,6 +86,20 @@ export const developersWithTelephone = (db: Db, index: Buffer) =>
     .where('telephone_index', '=', index)
     .select('developer_id')
     .unionAll(db.selectFrom('verified_enterprise').where('telephone_index', '=', index).select('developer_id'))
+
+/** Developers who have verified a telephone number, as persons or as contacts of enterprises. */
+const listTelephoneOwners = async (db: Db, index: Buffer): Promise<number[]> =>
+  (await developersWithTelephone(db, index).execute()).map(({ developer_id }) => developer_id)
+
+/** Whether another developer of either kind has this phone number: one number, one account. */
+export const isTelephoneTaken = async (db: Db, index: Buffer, developerId: number): Promise<boolean> =>
+  (await listTelephoneOwners(db, index)).some((owner) => owner !== developerId)
+
+/** The same, of a number that this developer has not verified before. */
+export async function isNewTelephoneTaken(db: Db, index: Buffer, developerId: number): Promise<boolean> {
+  const owners = await listTelephoneOwners(db, index)
+  return owners.length > 0 && !owners.includes(developerId)
+}
 
 /** A developer's certified name, masked: of the contact of an enterprise, otherwise of the person; null without one. */
 export const certifiedNameOf = (developerId: RawBuilder<unknown>) => sql<string | null>`coalesce(

@@ -14,7 +14,10 @@ export const ACCOUNT_REASONS = {
   },
   'account.moved': { code: '409001', when: 'The account changed its status at the same moment.' },
   'account.own': { code: '403001', when: 'An operator may not decide about an account of their own.' },
-  'account.number_taken': { code: '409001', when: 'Another account is certified with the same number.' },
+  'account.number_taken': {
+    code: '409001',
+    when: 'Another account is certified with the same number of a document or telephone.',
+  },
   'agreement.not_found': { code: '404001', when: 'There is no such agreement.' },
   'agreement.outdated': { code: '409001', when: 'Another version of the agreement holds; `value.version` names it.' },
   'phone_code.too_soon': { code: '429001', when: 'The last code was sent too recently, or too many were sent today.' },

@@ -66,7 +66,8 @@ each('mainland mobile numbers', (text) => checkPhone('0086', text), [
 
 each('numbers elsewhere', (text) => checkPhone('0049', text), [
   ['30 1234567', '+49301234567'],
-  ['030 1234567', '+49301234567'],
+  ['030 1234567', '+490301234567'],
+  ['030/1234567', '+490301234567'],
   ['+49 30 1234567', '+49301234567'],
   ['123', null],
   ['1'.repeat(15), null],
@@ -86,6 +87,11 @@ each('e-mail addresses', checkEmail, [
   ['lin@tide.example', 'lin@tide.example'],
   [' lin.su+dev@Tide.Example ', 'lin.su+dev@tide.example'],
   ['ｌｉｎ＠tide.example', 'lin@tide.example'],
+  ['lin@tide.xn--fiqs8s', 'lin@tide.xn--fiqs8s'],
+  ['lin@XN--tide.XN--55QX5D', 'lin@xn--tide.xn--55qx5d'],
+  ['lin@tide.xn--', null],
+  ['lin@tide.xn--fiqs8s-', null],
+  ['lin@tide.c0m', null],
   ['lin@tide', null],
   ['lin', null],
   ['@tide.example', null],

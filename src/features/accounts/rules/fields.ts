@@ -98,15 +98,18 @@ export function checkDialingCode(text: string): Checked {
   return keep(code, /^00[1-9]\d{0,3}$/.test(code), 'accounts_field_dialing')
 }
 
-/** A phone number as E.164. Mainland: mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
+/**
+ * A phone number with its dialing code. Mainland: mobile numbers only, as E.164. Elsewhere 4 to 14 digits as typed, which
+ * may begin with a trunk prefix: numbering plans are too large for the browser, the server reads the number by them.
+ */
 export function checkPhone(dialingCode: string, text: string): Checked {
   const code = dialingCode.replace(/^00/, '+')
-  const enteredNumber = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
+  const enteredNumber = numberOf(text)
+    .replaceAll(/[()./]/g, '')
+    .replace(/^00/, '+')
   const number = enteredNumber.startsWith(code) ? enteredNumber.slice(code.length) : enteredNumber
   if (dialingCode === MAINLAND) return keep(`${code}${number}`, /^1[3-9]\d{9}$/.test(number), 'accounts_field_mobile')
-  const national = number.replace(/^0/, '')
-  const isRight = /^[1-9]\d{3,13}$/.test(national) && `${code}${national}`.length <= 16
-  return keep(`${code}${national}`, isRight, 'accounts_field_phone')
+  return keep(`${code}${number}`, /^\d{4,14}$/.test(number), 'accounts_field_phone')
 }
 
 /** At most 254 characters; the domain is lower-cased. */
@@ -117,7 +120,7 @@ export function checkEmail(text: string): Checked {
     email.length <= 254 &&
     local.length <= 64 &&
     /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) &&
-    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(domain)
+    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i.test(domain)
   return keep(`${local}@${domain.toLowerCase()}`, isRight, 'accounts_field_email')
 }
 

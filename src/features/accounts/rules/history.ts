@@ -40,6 +40,12 @@ export const ACTORS = ['developer', 'operator', 'platform'] as const
 /** Who did it; the platform itself has no id. */
 export type Actor = { kind: 'developer' | 'operator'; id: number } | { kind: 'platform' }
 
+/** Why an operator asked for the re-registration under way; empty for one that follows from a withdrawn consent. */
+export const reasonAsked = (
+  { consentWithdrawn }: { consentWithdrawn: boolean },
+  newestFirst: readonly { event: AccountEvent; remark: string }[],
+): string => (consentWithdrawn ? '' : (newestFirst.find(({ event }) => event === 'again_asked')?.remark ?? ''))
+
 /** Statuses that remember the previous one in order to return to it. */
 const REMEMBERS: readonly number[] = [110, 211]
 

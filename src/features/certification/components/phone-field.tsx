@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Input } from '../../../ui/forms/input.tsx'
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import { PHONE_CODE } from '../../accounts/rules/limits.ts'
-import { type Country, CountryPicker } from '../../../ui/pickers/country-picker.tsx'
+import { type Country, countryLabel, CountryPicker } from '../../../ui/pickers/country-picker.tsx'
 import { SmsCode } from './sms-code.tsx'
 import { type FieldsContext, StepField } from './step-fields.tsx'
 import styles from './step.module.css'
@@ -27,7 +27,7 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
         {(control, field) => (
           <div className={styles.phone}>
             {isLocked ? (
-              <Input readOnly value={dialingCode} aria-label={m.ui_country()} />
+              <Input readOnly value={countryLabel(countries, dialingCode)} aria-label={m.ui_country()} />
             ) : (
               <CountryPicker name="dialingCode" countries={countries} defaultValue={dialingCode} />
             )}

@@ -12,18 +12,22 @@ import type { Change } from '../rules/changes.ts'
 import { ChangeChoice, chosenChangesIn } from './change-choice.tsx'
 import { LetterLink } from './letter-link.tsx'
 import type { Photo } from '../contract/answers.ts'
-import type { PhotoKind } from '../rules/photos.ts'
+import { paymentLetter, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL } from '../rules/steps.ts'
 import { FormPart } from './step-fields.tsx'
-import { without } from './use-step-form.ts'
+import { photoMistake, without } from './use-step-form.ts'
+import { CONSENT_BOX, consentToSend, missingConsent } from './consent-given.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
 import type { CompanyView } from './company/company-view.server.ts'
 import styles from './step.module.css'
 
 const PAGES = ['proof', 'proof2', 'proof3'] as const
-type Proof = (typeof PAGES)[number]
+type Letter = (typeof PAGES)[number] | 'paymentProof'
 
-const title = (kind: Proof): string => m.certification_company_proof_page({ number: PAGES.indexOf(kind) + 1 })
+const title = (kind: Letter): string =>
+  kind === 'paymentProof'
+    ? m.certification_kind_paymentProof()
+    : m.certification_company_proof_page({ number: PAGES.indexOf(kind) + 1 })
 
 type Props = {
   view: CompanyView
@@ -45,16 +49,21 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
   const [chosenChanges, setChosenChanges] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
   const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, result)
-  const first = photos.proof
+  const firstKind = letter === 'payment' ? paymentLetter(view.process) : 'proof'
+  const first = photos[firstKind]
   const isThere = first !== undefined && !first.refused
   const error = result?.fields ?? {}
   const missing = isThere
     ? undefined
-    : (error['proof'] ?? (missed ? m.certification_company_photo_missing({ title: title('proof') }) : undefined))
+    : (error[firstKind] ?? (missed ? photoMistake(firstKind, title(firstKind), first).message : undefined))
   const unchosen = asks && missed && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
-  const visibleKinds = PAGES.filter(
+  const visiblePages = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
+  const visibleKinds: Letter[] =
+    firstKind === 'paymentProof'
+      ? [firstKind]
+      : [...visiblePages, ...(view.needsPaymentProof ? (['paymentProof'] as const) : [])]
   return (
     <Form
       method="post"
@@ -74,11 +83,12 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       <ErrorSummary
         className={styles.mistakes}
         mistakes={[
+          ...(missing === undefined || consented ? [] : [missingConsent()]),
           ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
-          ...(missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]),
+          ...(missing === undefined ? [] : [{ id: `photo-${firstKind}`, message: missing }]),
         ]}
         focusOn={result}
-        general={generalOf(result, (name) => name === 'proof' && !isThere)}
+        general={generalOf(result, (name) => name === firstKind && !isThere)}
       />
       {asks ? <ChangeChoice chosen={chosenChanges} error={unchosen} onChoose={setChosenChanges} /> : null}
       {asks && draft.state !== 'still' ? <DraftLine draft={draft} /> : null}
@@ -90,6 +100,7 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
           ]).toString()}
         />
         <Check
+          id={CONSENT_BOX}
           checked={consented}
           disabled={view.consent.holds}
           onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
@@ -103,13 +114,11 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
               kind={kind}
               title={title(kind)}
               photo={photos[kind]}
-              consent={view.consent.holds ? null : view.consent.version}
+              consent={consentToSend(view.consent, consented)}
               open={consented}
               error={
-                kind === 'proof' && !isThere
-                  ? (view.reasons['proof'] ??
-                    error['proof'] ??
-                    (missed ? m.certification_field_photo_missing() : undefined))
+                kind === firstKind && !isThere
+                  ? (view.reasons[kind] ?? error[kind] ?? (missed ? m.certification_field_photo_missing() : undefined))
                   : photos[kind]?.refused
                     ? view.reasons[kind]
                     : undefined

@@ -16,6 +16,8 @@ export type StepFrameProps = {
   lead: string
   steps: Step[]
   remark?: string
+  /** What is marked on later pages, a line for each. */
+  elsewhere?: readonly string[]
   children: ReactNode
   aside?: ReactNode
   /** Full-width content above the form. */
@@ -23,7 +25,8 @@ export type StepFrameProps = {
   bar: ReactNode
 }
 
-export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside, top, bar }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { eyebrow, title, lead, steps, remark, elsewhere = [], children, aside, top, bar } = props
   return (
     <>
       <div className="wrap">
@@ -37,9 +40,12 @@ export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside
           <p className={styles.lead}>{lead}</p>
         </header>
         <Steps items={steps} className={styles.steps} />
-        {remark ? (
+        {remark || elsewhere.length > 0 ? (
           <Alert tone="warn" title={m.certification_company_sent_back()} className={styles.remark}>
             {remark}
+            {elsewhere.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Alert>
         ) : null}
         {top}

@@ -8,10 +8,13 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
-import type { Process } from '../../accounts/rules/status.ts'
+import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../rules/labels.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
+import type { FormField } from '../rules/reasons.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
+import { consentToSend, missingConsent } from './consent-given.ts'
 import { IDENTITY_CHECK } from './step-fields.tsx'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
@@ -45,6 +48,21 @@ type Options = {
   kinds: readonly PhotoKind[]
 }
 
+/** Name of a field in the summary of errors; none for a section that is checked as a whole. */
+function labelOf(name: string, process: Process): string | undefined {
+  if (name === 'authCode') return m.certification_sms_code()
+  if (name === 'realName' && PROCESSES[process].kind === 'personal') return m.certification_step_name()
+  return FIELD_NAME[name as FormField]?.()
+}
+
+/** The line of a photo that has to be sent: for the first time, or in place of one that was sent back. */
+export const photoMistake = (kind: PhotoKind, title: string, photo: Photo | undefined): Mistake => ({
+  id: `photo-${kind}`,
+  message: photo?.refused
+    ? m.certification_company_photo_unchanged({ title })
+    : m.certification_company_photo_missing({ title }),
+})
+
 export function useStepForm({ view, names, check, kinds }: Options) {
   const last = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Photos>(() =>
@@ -66,11 +84,14 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     if (checkId && last?.fields[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
   }, [last, checkId])
   const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
+  const saysMissing = missed || kinds.some((kind) => answers[kind] !== undefined)
+  const missing = saysMissing ? kinds.filter((kind) => !isThere(kind)) : []
+  const hasConsent = view.consent.holds || consented
   /** Error of a photo from the form or a reviewer, until it is replaced. */
   const photoError = (kind: PhotoKind): string | undefined => {
     if (isThere(kind)) return undefined
     if (photos[kind]?.refused) return view.reasons[kind]
-    return missed ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
+    return saysMissing ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
   }
   const identityError = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
@@ -78,7 +99,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     const message = field?.errors?.[0]
     // An error of the whole section is shown once, not at every field.
     const isSaid = message === identityError && name !== IDENTITY_CHECK
-    return field && message && !isSaid ? [{ id: field.id, message }] : []
+    return field && message && !isSaid ? [{ id: field.id, label: labelOf(name, view.process), message }] : []
   })
   return {
     form,
@@ -86,9 +107,11 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     draft,
     photos,
     photoError,
-    consented: view.consent.holds || consented,
+    consented: hasConsent,
     giveConsent: setConsented,
-    consentSent: view.consent.holds ? null : view.consent.version,
+    consentSent: consentToSend(view.consent, consented),
+    /** Without the consent no photo can be uploaded. */
+    unconsented: missing.length > 0 && !hasConsent ? [missingConsent()] : [],
     dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
     keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
     /** Validates photos along with the fields before sending. @returns whether the page may be sent */
@@ -99,11 +122,15 @@ export function useStepForm({ view, names, check, kinds }: Options) {
       setMissed(!all)
       return all
     },
-    missing: missed ? kinds.filter((kind) => !isThere(kind)) : [],
+    missing,
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
       // Photos the server reports missing that this page does not contain.
-      Object.entries(answers).flatMap(([name, text]) => (isPhotoKind(name) && !kinds.includes(name) ? [text] : [])),
+      Object.entries(answers).flatMap(([name, text]) =>
+        isPhotoKind(name) && !kinds.includes(name)
+          ? [m.ui_form_mistake({ label: PHOTO_TEXT[name](), message: text })]
+          : [],
+      ),
     ),
   }
 }

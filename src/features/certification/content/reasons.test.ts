@@ -53,6 +53,8 @@ describe('as the folder has them', () => {
   test('a person has a name, a company a company name', async () => {
     expect(await offeredFor('realName', 'personal')).not.toContain('company_mismatch')
     expect(await offeredFor('realName')).not.toContain('name_mismatch')
+    expect(await offeredFor('proof')).toContain('company_mismatch')
+    expect(await offeredFor('proof')).not.toContain('name_mismatch')
   })
 })
 

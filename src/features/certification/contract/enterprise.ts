@@ -62,7 +62,7 @@ export const verifyRandomAmount = endpoint({
   source: 'handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject(amountFields),
   output: AccountPosition,
-  errors: ['409001'],
+  errors: ['403001', '409001'],
   limit: { points: 60, seconds: 3600 },
 })
 
@@ -71,7 +71,8 @@ export const uploadAmountProof = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/verified/enterprise/uploadProof',
   access: 'signed-in',
-  summary: 'Continue with a sealed letter (photo proof) instead of a payment, once isExceedVerifyAmountTimes is true',
+  summary:
+    'Continue with a sealed letter (photo proof, in a change of data paymentProof) instead of a payment, once isExceedVerifyAmountTimes is true',
   source: 'handbook/limits.md [9]',
   input: z.strictObject({}),
   output: AccountPosition,

@@ -30,6 +30,7 @@ const DRAWN: Record<PhotoKind, Drawn> = {
   proof: 'letter',
   proof2: 'letter',
   proof3: 'letter',
+  paymentProof: 'letter',
 }
 
 /** Loads all pictures into memory once. */

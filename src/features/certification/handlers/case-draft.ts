@@ -8,6 +8,7 @@ import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/pers
 import { bizCodeOf } from '../../accounts/rules/biz-code.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
+import { findLastPayout } from '../../payouts/queries/payouts.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns, unsealCase } from '../queries/sealed-case.ts'
 import { findVerifiedData, withUnchanged } from '../queries/verified-case.ts'
@@ -28,7 +29,7 @@ export type CaseDraft = {
   /** Null before any data was encrypted. */
   key: DataKey | null
   data: CaseData
-  /** Fields and photos reopened by the reviewer; null: all are open. */
+  /** Fields and photos reopened by the reviewer or a bounced payment; null: all are open. */
   opened: ReadonlySet<FormField | PhotoKind> | null
 }
 
@@ -49,7 +50,9 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   const last = await findLastClosed(db, developerId)
   const rejectedCase = last?.state === 'rejected' && last.process === process ? last : undefined
   const source = open?.data_sealed ? open : rejectedCase?.data_sealed ? rejectedCase : undefined
-  const openFields = rejectedCase ? fieldsToReopen(rejectedCase.reasons) : null
+  const marks = rejectedCase?.reasons ?? []
+  const allMarks = (await isBounced(context, open)) ? [...marks, { field: 'bankAccount' as const }] : marks
+  const openFields = marks.length > 0 ? fieldsToReopen(allMarks) : null
   const storedData =
     key === null
       ? {}
@@ -60,12 +63,19 @@ export async function caseDraftOf(context: Context, account: Account, process: P
           : {}
   const data =
     key && storedData.changes
-      ? await withUnchanged(db, key, developerId, withMarked(storedData, openFields))
+      ? await withUnchanged(db, key, developerId, withMarked(storedData, fieldsToReopen(allMarks)))
       : storedData
   return { account, process, open, rejected: rejectedCase, key, data, opened: openFields }
 }
 
-/** A change also holds the parts that a reviewer's marks opened. */
+/** The payment of the case came back, which opens its bank data (handbook/forms.md). */
+async function isBounced({ db }: Context, open: Case | undefined): Promise<boolean> {
+  if (!open || open.kind !== 'enterprise') return false
+  const order = await findLastPayout(db, open.developer_id)
+  return order?.state === 'bounced' && order.case_id === open.id
+}
+
+/** A change also holds the parts that marks opened. */
 function withMarked(data: CaseData, openFields: CaseDraft['opened']): CaseData {
   const changes = data.changes ?? []
   if (!openFields || changes.length === 0) return data

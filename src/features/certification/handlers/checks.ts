@@ -69,11 +69,7 @@ async function isProved(context: Context, { account, data }: CaseDraft, e164: st
 export async function proveTelephone(
   context: Context,
   filling: CaseDraft,
-  {
-    telephone,
-    authCode,
-    table,
-  }: { telephone: string; authCode: string; table: 'verified_person' | 'verified_enterprise' },
+  { telephone, authCode }: { telephone: string; authCode: string },
 ): Promise<void> {
   const { db, adapters, now } = context
   const { developer_id: developerId } = filling.account
@@ -83,7 +79,7 @@ export async function proveTelephone(
     const code = { developerId, index, purpose: 'certification' as const, code: authCode, now }
     if (!(await spendPhoneCode(db, adapters.keyRing, code))) throw new ApiError('120002', { commitOnError: true })
   }
-  if (await isTelephoneTaken(db, table, index, developerId))
+  if (await isTelephoneTaken(db, index, developerId))
     throw new ApiError('400001', { fields: { telephone: m.certification_field_phone_used() } })
 }
 

@@ -20,6 +20,7 @@ import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
 import type { CompanyData, Submitted } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
+import { paymentLetter } from '../rules/photos.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { BIRTHDAY_TEXT } from '../rules/labels.ts'
@@ -164,10 +165,17 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
   )
 }
 
-export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) => {
-  const { db, now } = context
+/** The form of an account whose bank account is being proved, and which may go on. */
+async function draftAtAmount(context: Context): Promise<CaseDraft> {
   const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'amount_confirmed')
+  mustBeAllowedAsEnterprise(filling.account)
+  return filling
+}
+
+export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) => {
+  const { db, now } = context
+  const filling = await draftAtAmount(context)
   const { open, data, account } = filling
   mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
   if (!open || !data.company) throw new ApiError('409001', { reason: 'certification.changed' })
@@ -182,8 +190,7 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
   const { db, now } = context
   const cents = centsOf(amount)
   if (cents === null) throw new ApiError('400001', { fields: { amount: m.certification_field_amount() } })
-  const filling = await currentCaseDraft(context, true)
-  goalOf(filling.account, 'amount_confirmed')
+  const filling = await draftAtAmount(context)
   const order = await findLastPayout(db, filling.account.developer_id, true)
   const isOpen = order !== undefined && order.case_id === filling.open?.id && isLive(order, now)
   // Count the entry before comparing it, so that a crash cannot grant extra tries.
@@ -206,15 +213,14 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
 
 export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async (context) => {
   const { db, now } = context
-  const filling = await currentCaseDraft(context, true)
-  goalOf(filling.account, 'amount_confirmed')
+  const filling = await draftAtAmount(context)
   const { exceeded } = await orderFactsOf(context, filling.account.developer_id)
   if (!exceeded)
     throw new ApiError('403001', {
       reason: 'payment_check.letter_early',
       message: m.certification_refusal_letter_early(),
     })
-  mustHave(await photoStatesOf(context, filling), ['proof'])
+  mustHave(await photoStatesOf(context, filling), [paymentLetter(filling.process)])
   await voidPayouts(db, filling.account.developer_id, now)
   return amountProved(context, filling, 'letter')
 }

@@ -104,7 +104,7 @@ export const personIdentityHandler: Handler<typeof personIdentity> = async (cont
     const filling = await caseDraftFor(here, 'person', true)
     mustBeSame(person, personPage(filling, input))
     await mustBeFree(here, filling.account.developer_id, 'verified_person', person.voucherNum)
-    await proveTelephone(here, filling, { ...person, authCode: input.authCode, table: 'verified_person' })
+    await proveTelephone(here, filling, { ...person, authCode: input.authCode })
     await saveCaseDraft(here, filling, { ...filling.data, person }, { answers: [answer] })
     return moveBy(here, filling.account, 'identity_saved')
   })

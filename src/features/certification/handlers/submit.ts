@@ -30,7 +30,7 @@ export async function submit(
   const open = await findOpenCase(db, account.developer_id)
   if (!open || open.state !== 'filling') throw new ApiError('409001', { reason: 'certification.changed' })
   const states = await photoStatesOf(context, filling)
-  const kinds = kindsNeeded({ process, data, open })
+  const kinds = kindsNeeded({ process, data, open, rejected: filling.rejected })
   mustHave(states, kinds)
   // Further pages of the letter go along.
   const photoKinds = kinds.includes('proof') ? [...new Set([...kinds, ...PROOFS])] : kinds

@@ -25,6 +25,7 @@ export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   proof: m.certification_kind_proof,
   proof2: m.certification_kind_proof2,
   proof3: m.certification_kind_proof3,
+  paymentProof: m.certification_kind_paymentProof,
 }
 
 /** Field labels; realName belongs to a person or a company. */

@@ -19,6 +19,7 @@ export const PHOTO_KINDS = [
   'proof',
   'proof2',
   'proof3',
+  'paymentProof',
 ] as const
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
 
@@ -40,6 +41,7 @@ export const PHOTO_PERSON: Record<PhotoKind, ConsentPerson> = {
   proof: 'legal',
   proof2: 'legal',
   proof3: 'legal',
+  paymentProof: 'legal',
 }
 
 /** Image-exists flags of both forms, by kind (handbook/entities.md [3]). */
@@ -94,9 +96,17 @@ export const photosNeeded = {
   proof: ['proof'],
 } as const satisfies Record<string, readonly PhotoKind[]>
 
+/**
+ * The sealed letter that takes the place of a test deposit: in a change it stands beside the letter of the change, which has
+ * the other kind.
+ */
+export const paymentLetter = (process: Process): 'proof' | 'paymentProof' =>
+  process === 'enterpriseChange' ? 'paymentProof' : 'proof'
+
 /** Pages of the sealed letter that proves one change or one bank account. */
 export const PROOFS = IMG_FLAGS.proof
 
 /** Photos of the certification in force are reused for a change of anything they do not show; a letter never is. */
 export const keepsApproved = (process: Process, kind: PhotoKind): boolean =>
-  (process === 'personalChange' || process === 'enterpriseChange') && !PROOFS.some((proof) => proof === kind)
+  (process === 'personalChange' || process === 'enterpriseChange') &&
+  ![...PROOFS, 'paymentProof'].some((letter) => letter === kind)

@@ -41,8 +41,8 @@ const SHOWN_BY: Partial<Record<FormField, readonly PhotoKind[]>> = {
   identityNumber: ['legalFront'],
   legalVoucherType: ['legalFront'],
   lawBirthday: ['legalFront'],
-  bankAccount: ['proof'],
-  branchName: ['proof'],
+  bankAccount: ['paymentProof', 'proof'],
+  branchName: ['paymentProof', 'proof'],
   contactPerson: ['contactFront', 'contactHandheld'],
   contactIdentityNum: ['contactFront'],
 }

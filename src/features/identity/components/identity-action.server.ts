@@ -39,7 +39,7 @@ type StepCall =
   | typeof identityRecovery
   | typeof identityRegister
 
-/** The form with country code and number as one account. */
+/** The form with country code and number as one account; the page gets both back as they were typed. */
 function joinDialCode(form: FormData): FormData {
   if (!form.has('dial')) return form
   const joinedForm = new FormData()
@@ -59,19 +59,19 @@ export async function stepOn(
   if (result.ok && result.value)
     throw result.value.next ? redirectDocument(result.value.next) : redirect(`/id/i/${interaction}/${then}`)
   if (result.code === '404001') throw redirect('/id/problem?error=expired')
-  return result as ActionResult<Attempts>
+  return { ...(result as ActionResult<Attempts>), typed: typedValuesIn(form) }
 }
 
 /** Sends a code to the typed account; what is typed stays, also without scripts. */
 export const sendCode = (purpose: 'register' | 'sign-in') =>
   perform<CodeSent>([identitySendCode], async ({ portal, form, params }) => {
-    const joinedForm = joinDialCode(form)
-    const result = await portal.submit(identitySendCode, joinedForm, { interaction: params.id ?? '', purpose })
-    if (result.ok)
-      return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed: typedValuesIn(joinedForm) }
+    const result = await portal.submit(identitySendCode, joinDialCode(form), { interaction: params.id ?? '', purpose })
+    const typed = typedValuesIn(form)
+    if (result.ok) return { ...result, message: m.identity_code_sent({ minutes: CODE_MINUTES }), typed }
     const { wait } = (result.value ?? {}) as Attempts
     return {
       ...result,
+      typed,
       message: Object.values(result.fields)[0] ?? result.message,
       value: wait === undefined ? null : { again: wait, demoCode: null },
     }

@@ -2,10 +2,11 @@
 import type { Account as ProviderAccount, FindAccount } from 'oidc-provider'
 import type { Context } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
+import { readPhoneNumber } from '../../../lib/net/calling-code.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import { type Account, findAccount, findAccountBySubject } from '../queries/accounts.ts'
-import type { AccountName } from '../rules/account-name.ts'
+import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 
 export const EMAIL = { table: 'identity_account', column: 'email_sealed' }
 export const PHONE = { table: 'identity_account', column: 'phone_sealed' }
@@ -46,4 +47,20 @@ export const accountsIn =
 export function findByName({ db, adapters }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
   const place = kind === 'email' ? EMAIL : PHONE
   return findAccount(db, kind, kind === 'name' ? value : adapters.vault.print(place, value))
+}
+
+const MAINLAND = '+86'
+
+/**
+ * The account name in a typed text; a number of another country as that country reads it, unless an account from before
+ * numbers were read has it as typed. Null for none, and for a number of no country that no account has.
+ */
+export async function readAccountName(context: Context, input: string): Promise<AccountName | null> {
+  const name = accountNameOf(input)
+  if (name?.kind !== 'phone' || name.value.startsWith(MAINLAND)) return name
+  const number = readPhoneNumber(name.value)
+  if (number === name.value) return name
+  const readName: AccountName | null = number === null ? null : { kind: 'phone', value: number }
+  if (readName && (await findByName(context, readName))) return readName
+  return (await findByName(context, name)) ? name : readName
 }

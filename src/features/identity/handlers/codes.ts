@@ -10,9 +10,9 @@ import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import { VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import type { identityCodeSignIn, identitySendCode } from '../contract/sign-in.ts'
 import { countCodeTry, insertCode, consumeCode } from '../queries/accounts.ts'
-import { type AccountName, accountNameOf } from '../rules/account-name.ts'
+import type { AccountName } from '../rules/account-name.ts'
 import { CODE_DIGITS, CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/limits.ts'
-import { EMAIL, findByName, PHONE } from './claims.ts'
+import { EMAIL, findByName, PHONE, readAccountName } from './claims.ts'
 import { countCode, tooOften } from './brute-force-guard.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
 import { codeLetter } from '../rules/letters.ts'
@@ -38,7 +38,7 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   // Operators always need password and authenticator; a code cannot replace them.
   if ((await findInteraction(context, interaction)).audience === 'operators')
     throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
-  const target = accountNameOf(account)
+  const target = await readAccountName(context, account)
   if (!target || target.kind === 'name')
     throw new ApiError('400001', { fields: { account: m.identity_target_wrong() } })
   const print = printOf(context, target)
@@ -66,7 +66,7 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   const step = await findInteraction(context, interaction)
   if (step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const giveBack = await countCode(context)
-  const name = accountNameOf(account)
+  const name = await readAccountName(context, account)
   const accountRow = name && (await findByName(context, name))
   if (!name || !(await proveCode(context, name, 'sign-in', code)) || !accountRow) {
     context.logSecurity({ event: 'auth.code_wrong', accountId: accountRow?.id ?? null })

@@ -10,10 +10,9 @@ import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityFactorFirst } from '../contract/sign-in.ts'
 import { type Account, updateTotpStep } from '../queries/accounts.ts'
 import { findRecoveryCodes, useRecoveryCode } from '../queries/recovery-codes.ts'
-import { accountNameOf } from '../rules/account-name.ts'
 import { INTERACTION_HOURS } from '../rules/limits.ts'
 import { FACTOR_TRIES, FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
-import { findByName, TOTP } from './claims.ts'
+import { findByName, readAccountName, TOTP } from './claims.ts'
 import { findKnownDevice } from './devices.ts'
 import { countCode, pause, tooOften } from './brute-force-guard.ts'
 import { isOperators, hashTypedCode } from './factors.ts'
@@ -134,7 +133,7 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
 ) => {
   const { audience, service, id } = await findInteraction(context, interaction)
   if (audience !== 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
-  const name = accountNameOf(account)
+  const name = await readAccountName(context, account)
   const accountRow = name ? await findByName(context, name) : undefined
   const whom = accountRow ? `subject ${accountRow.subject}` : lockKey(account, name)
   const own = `${whom} from ${networkOf(context.viewer.address)}`

@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/errors.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import type { identityRegister } from '../contract/sign-in.ts'
 import { findAccountBySubject, insertAccount, insertRegistrationConsents } from '../queries/accounts.ts'
-import { type AccountName, accountNameOf } from '../rules/account-name.ts'
-import { EMAIL, findByName, PHONE } from './claims.ts'
+import { type AccountName, NAME_LENGTH } from '../rules/account-name.ts'
+import { EMAIL, findByName, PHONE, readAccountName } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
 
@@ -20,8 +20,9 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
 ) => {
   const { db, adapters, now } = context
   const step = await findInteraction(context, interaction)
-  const name = accountNameOf(account)
-  if (!name || step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
+  if (step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
+  const name = await readAccountName(context, account)
+  if (!name) throw new ApiError('400001', { fields: { account: m.identity_account_wrong(NAME_LENGTH) } })
   if (await findByName(context, name)) {
     // Ownership is checked first, so that nobody else learns whether a number or address is registered.
     if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()

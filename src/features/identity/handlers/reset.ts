@@ -10,12 +10,11 @@ import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
 import { type Account, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
-import { accountNameOf } from '../rules/account-name.ts'
 import { lockKey } from '../rules/locking.ts'
 import { CODE_EVERY, CODES_A_DAY, CODES_A_NETWORK, RESET_MINUTES } from '../rules/limits.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { endSignIns } from './adapter.ts'
-import { emailOf, findByName, phoneOf, accountDisplayName } from './claims.ts'
+import { emailOf, findByName, phoneOf, readAccountName, accountDisplayName } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { writeOfChange, writeToAccount } from './letter-to-account.ts'
@@ -32,7 +31,7 @@ const AT_LEAST_MS = 250
 
 export const identityForgotHandler: Handler<typeof identityForgot> = async (context, { account }) => {
   const { adapters, site, viewer } = context
-  const name = accountNameOf(account)
+  const name = await readAccountName(context, account)
   const whom = lockKey(account, name)
   for (const [rule, counterKey] of [
     [EVERY, whom],

@@ -11,7 +11,7 @@ import { accountNameOf } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
 import { relyingPartyOf } from '../rules/passkeys.ts'
-import { findByName, accountDisplayName } from './claims.ts'
+import { findByName, readAccountName, accountDisplayName } from './claims.ts'
 import { findKnownDevice, settleDevice } from './devices.ts'
 import { guessAfterPassword, proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
 import { factorsOf } from './factors.ts'
@@ -63,7 +63,7 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
   { interaction, account, password, keep },
 ) => {
   const step = await findInteraction(context, interaction)
-  const name = accountNameOf(account)
+  const name = await readAccountName(context, account)
   const accountRow = step.proved
     ? await findAccountBySubject(context.db, step.proved)
     : name && (await findByName(context, name))

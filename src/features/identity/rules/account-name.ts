@@ -8,7 +8,10 @@ export const MAX_ACCOUNT_LENGTH = 120
 export const NAME_LENGTH = { min: 4, max: 32 } as const
 const NAME = new RegExp(`^[a-z][a-z0-9_-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`)
 
-/** Null when it is none of the three. A number without a country code is taken as mainland Chinese. */
+/**
+ * Null when it is none of the three. A number without a country code is taken as mainland Chinese; one of another country
+ * may still have its trunk prefix, which only the server can tell (`readAccountName` in `handlers/claims.ts`).
+ */
 export function accountNameOf(input: string): AccountName | null {
   const text = input.normalize('NFKC').trim()
   if (text.length > MAX_ACCOUNT_LENGTH) return null
@@ -34,6 +37,6 @@ function emailOf(text: string): AccountName | null {
 function phoneOf(text: string): AccountName | null {
   const digits = text.replaceAll(/[^\d+]/g, '')
   const value = digits.startsWith('+') ? digits : digits.startsWith('00') ? `+${digits.slice(2)}` : `+86${digits}`
-  const right = value.startsWith('+86') ? /^\+861[3-9]\d{9}$/ : /^\+[1-9]\d{6,14}$/
+  const right = value.startsWith('+86') ? /^\+861[3-9]\d{9}$/ : /^\+[1-9]\d{6,17}$/
   return right.test(value) ? { kind: 'phone', value } : null
 }

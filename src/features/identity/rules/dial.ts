@@ -1,6 +1,6 @@
 // Country code and number of a telephone as one account identifier.
 
-/** @param dial the selected code; the number may have its own */
+/** As typed, a trunk prefix included. @param dial the selected code; the number may have its own */
 export function withDial(dial: string, text: string): string {
   const number = text.trim()
   if (number === '' || /^(?:\+|00)/.test(number)) return number

@@ -17,7 +17,6 @@ import { editRefusalFor } from '../../rules/edits.ts'
 import { NEW_TYPES } from '../../rules/enterprise-type.ts'
 import { oldTypeNoticeFor } from '../../rules/routing/entries.ts'
 import { nextActionFor } from '../../rules/routing/next-action.ts'
-import { placeOf, routeFor } from '../../rules/routing/routing.ts'
 import {
   enterpriseTypeMeans,
   enterpriseTypeText,
@@ -27,6 +26,7 @@ import {
   statusTone,
   typeTone,
 } from '../../rules/labels/labels.ts'
+import { dueOf, remarkOf, waysOf } from './account-now.server.ts'
 import { historyItem, routeOf } from './history-labels.server.ts'
 import { isCertified, isCertifiedEnterprise, isClosureApproved } from '../../rules/status.ts'
 
@@ -113,13 +113,6 @@ export function accountViewOf(answers: Answers) {
   }
 }
 
-/** Which actions are available: a page that would redirect the developer is not offered. */
-function waysOf(status: Answers['status']): { change: boolean; leave: boolean } {
-  const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
-  const leaving = leadsTo('/user/logoff/LogoffStepOne')
-  return { change: leadsTo('/user/auth') === null, leave: leaving === null || leaving.page.startsWith('Logoff') }
-}
-
 /** Statements that need no acceptance; they are linked in the footer. */
 const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
 const isAsked = ({ key, version }: { key: string; version: string | null }) =>
@@ -152,15 +145,6 @@ function heroOf({ status, detail, history, now }: Answers) {
   }
 }
 
-/** The date on the identity card beside the status: a deadline, a due date or an approval. */
-function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now'>): string | null {
-  const isPast = oldTypeNoticeFor(status) !== null && status.deadline !== null && dayOf(now) > status.deadline
-  if (status.deadline && !isPast) return m.accounts_due_deadline({ day: dateText(status.deadline) })
-  if (status.reviewDueAt) return m.accounts_due_review({ day: dateText(dayOf(new Date(status.reviewDueAt))) })
-  if (detail.approvedAt) return m.accounts_due_approved({ day: dateText(dayOf(new Date(detail.approvedAt))) })
-  return null
-}
-
 function withdrawalOf({ status, detail, now }: Answers): string {
   if (detail.kind === null) return m.accounts_agreement_withdraw_sure()
   const day = dateText(consentExpiryDeadline(status.accountStatus, status.deadline, now))
@@ -172,7 +156,7 @@ const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreemen
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
 
-function nextOf({ status, now, apps }: Answers) {
+function nextOf({ status, history, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = withNextActionLabels(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
@@ -189,7 +173,7 @@ function nextOf({ status, now, apps }: Answers) {
     whoText: WHO[next.who](),
     // The type is confirmed on this very page.
     ...(next.url === '/user' ? { url: null } : {}),
-    remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
+    remark: remarkOf(next.key, { status, history }),
     invite: status.teamInvite,
   }
 }

@@ -5,8 +5,15 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import styles from './own-data.module.css'
 
-/** @param mayLeave whether closure can be requested now */
-export function OwnData({ mayLeave }: { mayLeave: boolean }) {
+type OwnDataProps = {
+  /** Whether closure can be requested now. */
+  mayLeave: boolean
+  /** Whether a review has to end before. */
+  waits: boolean
+}
+
+export function OwnData({ mayLeave, waits }: OwnDataProps) {
+  const laterText = waits ? m.accounts_leave_after_review() : m.accounts_leave_later()
   return (
     <>
       <div className={styles.out}>
@@ -24,7 +31,7 @@ export function OwnData({ mayLeave }: { mayLeave: boolean }) {
       <div className={styles.out}>
         <div>
           <b>{m.accounts_leave()}</b>
-          <p>{mayLeave ? m.accounts_leave_text() : m.accounts_leave_later()}</p>
+          <p>{mayLeave ? m.accounts_leave_text() : laterText}</p>
         </div>
         {mayLeave ? <MoreLink to="/user/logoff/LogoffStepOne">{m.accounts_leave_way()}</MoreLink> : null}
       </div>

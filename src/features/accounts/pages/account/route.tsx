@@ -213,7 +213,7 @@ export default function Page() {
             title={m.accounts_section_own()}
             more={<MoreLink to={policyUrl ?? '/docs'}>{m.accounts_policy()}</MoreLink>}
           >
-            <OwnData mayLeave={ways.leave} />
+            <OwnData mayLeave={ways.leave} waits={ways.waits} />
           </AccountSection>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { isNewType } from '../../../accounts/rules/enterprise-type.ts'
 import { isCertifiedEnterprise, isUncertified, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
+import { marksElsewhere } from '../marks-elsewhere.server.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { changesIn } from '../../rules/changes.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
@@ -82,6 +83,12 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
       ]),
     ) as Record<string, string>,
     remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
+    elsewhere: marksElsewhere({
+      process,
+      page,
+      marks: detail.approve?.approveStatus === 1 ? detail.approve.reasons : [],
+      photos: detail.photos,
+    }),
     bounced: detail.bounced,
     photos: detail.photos,
     /** As ticked in the draft, before they are sent. */
@@ -95,6 +102,8 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
      * The credit code's check character is wrong, so a photo is required; the code itself may be hidden from this page.
      */
     needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
+    /** The bank account of a change was proved by a letter of its own. */
+    needsPaymentProof: detail.photosNeeded.includes('paymentProof'),
     /** The contact's number was already verified in this form. */
     proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,

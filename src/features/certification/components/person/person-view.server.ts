@@ -11,6 +11,7 @@ import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { personEyebrow, type PersonPage, personProcessAt, personSteps } from './person-place.ts'
 import { reasonWords } from '../result-labels.server.ts'
+import { marksElsewhere } from '../marks-elsewhere.server.ts'
 import { isCorrectedButForms } from '../step-action.server.ts'
 
 export async function personViewOf(portal: PageContext, page: PersonPage) {
@@ -54,6 +55,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     locked,
     reasons: reasonWords(rejection?.reasons ?? []),
     remark: rejection?.approveRemark ?? '',
+    elsewhere: marksElsewhere({ process, page, marks: rejection?.reasons ?? [], photos }),
     photos,
     /** Saving submits at once: a rejected form that already has all photos. */
     submits: page === 'PersonalStepOne' && isCorrectedButForms(answer.value),

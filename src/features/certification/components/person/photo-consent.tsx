@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { CERTIFY_AGAIN_DAYS } from '../../../accounts/rules/consent-expiry.ts'
+import { CONSENT_BOX } from '../consent-given.ts'
 import styles from '../step.module.css'
 
 export type PhotoConsentProps = {
@@ -39,6 +40,7 @@ export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoC
           ))}
         </dl>
         <Check
+          id={CONSENT_BOX}
           checked={holds || given}
           disabled={holds}
           onChange={({ currentTarget }) => onGive(currentTarget.checked)}

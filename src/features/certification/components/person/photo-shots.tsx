@@ -4,7 +4,7 @@ import { Art } from '../../../../ui/art/art.tsx'
 import type { PhotoKind } from '../../rules/photos.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { Mistake } from '../../../../ui/forms/error-summary.tsx'
-import type { useStepForm } from '../use-step-form.ts'
+import { photoMistake, type useStepForm } from '../use-step-form.ts'
 import styles from '../step.module.css'
 
 /** Subject of a photo: the person holding the document, its portrait side, its reverse. */
@@ -43,16 +43,11 @@ const POSES: Record<Pose, { art: string; rules: (() => string)[]; portrait: bool
   },
 }
 
-/** An error per missing photo, linking to its slot. */
-export const missingShots = (shots: readonly Shot[], missing: readonly PhotoKind[]): Mistake[] =>
-  missing.map((kind) => ({
-    id: `photo-${kind}`,
-    message: m.certification_company_photo_missing({
-      title: shots.find((shot) => shot.kind === kind)?.title() ?? '',
-    }),
-  }))
-
 type Props = { shots: readonly Shot[]; state: ReturnType<typeof useStepForm> }
+
+/** An error per missing photo, linking to its slot. */
+export const missingShots = (shots: readonly Shot[], { missing, photos }: Props['state']): Mistake[] =>
+  missing.map((kind) => photoMistake(kind, shots.find((shot) => shot.kind === kind)?.title() ?? '', photos[kind]))
 
 export function PhotoShots({ shots, state }: Props) {
   return shots.map(({ kind, title, pose }) => {

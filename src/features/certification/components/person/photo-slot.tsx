@@ -97,7 +97,8 @@ export function PhotoSlot(props: PhotoSlotProps) {
   }
   const refusal = error ?? (photo?.refused ? m.certification_field_photo_refused() : undefined)
   const picture = preview ?? (photo ? photoUrl(photo.id) : null)
-  const state = work.state === 'still' ? (refusal ? 'bad' : photo ? 'ok' : open ? 'empty' : 'lock') : work.state
+  const still = !photo && !open ? 'lock' : refusal ? 'bad' : photo ? 'ok' : 'empty'
+  const state = work.state === 'still' ? still : work.state
   const why = work.state === 'bad' ? work.why : work.state === 'still' ? refusal : undefined
   const locked = photo?.locked === true
   const picker = (label: string, text: boolean) => (
@@ -116,6 +117,13 @@ export function PhotoSlot(props: PhotoSlotProps) {
           currentTarget.value = ''
         }}
       />
+    </span>
+  )
+  const other = open ? (
+    picker(m.certification_company_photo_other(), true)
+  ) : (
+    <span id={`photo-${kind}`} tabIndex={-1}>
+      {m.certification_company_photo_consent_first()}
     </span>
   )
   return (
@@ -142,11 +150,13 @@ export function PhotoSlot(props: PhotoSlotProps) {
             <p className={styles.drag}>{m.certification_company_photo_drag()}</p>
           </>
         ) : null}
-        {state === 'bad' && !picture ? picker(m.certification_company_photo_choose(), false) : null}
+        {state === 'bad' && !picture && open ? picker(m.certification_company_photo_choose(), false) : null}
         {state === 'lock' ? (
           <>
             <IconPhoto stroke={1.5} aria-hidden />
-            <p>{m.certification_company_photo_consent_first()}</p>
+            <p id={`photo-${kind}`} tabIndex={-1}>
+              {m.certification_company_photo_consent_first()}
+            </p>
           </>
         ) : null}
         {state === 'ok' ? (
@@ -194,9 +204,11 @@ export function PhotoSlot(props: PhotoSlotProps) {
       ) : null}
       {work.state === 'cut' ? (
         <div className={styles.actions}>
-          <Button kind="text" size="sm" onClick={() => void take(work.file)}>
-            {m.ui_upload_again()}
-          </Button>
+          {open ? (
+            <Button kind="text" size="sm" onClick={() => void take(work.file)}>
+              {m.ui_upload_again()}
+            </Button>
+          ) : null}
           <Button
             kind="text"
             size="sm"
@@ -207,7 +219,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
           >
             {m.ui_upload_remove()}
           </Button>
-          {picker(m.certification_company_photo_other(), true)}
+          {other}
         </div>
       ) : null}
       {work.state !== 'up' && work.state !== 'cut' && picture ? (
@@ -223,7 +235,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
               {m.certification_company_photo_large()}
             </Button>
           ) : null}
-          {locked ? null : picker(m.certification_company_photo_other(), true)}
+          {locked ? null : other}
           {photo && !locked && !photo.kept && work.state === 'still' ? (
             <Button
               kind="text"

@@ -245,6 +245,16 @@ describe('an account in another process', () => {
     expect(await create(who)).toBe('403002')
   })
 
+  test('that is frozen while becoming an enterprise is a person again once unfrozen', async () => {
+    const who = await person()
+    const administrator = await api.operator(['administrator'], walk.now())
+    await api.call(certificationStart, { kind: 'enterprise', enterpriseType: '52' }, who.as)
+    await api.call(accountFreeze, { developerId: who.id, reason: '核查期间' }, administrator.as)
+    await withdraw(who)
+    await unfreeze(api, { developerId: who.id, reason: '核查完毕' }, administrator.as)
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 47, flowStep: 0, enterpriseType: null })
+  })
+
   test('whose closure was rejected has to certify again, too', async () => {
     const who = await person()
     await walk.leave(who)

@@ -43,6 +43,8 @@ const placeOf = ({ account_status: status, flow_step: flowStep }: Account): Cert
 const beforeOf = ({ previous_status: status, previous_flow_step: flowStep }: Account): CertificationPosition | null =>
   status === null || flowStep === null ? null : { status, flowStep }
 
+const isUpgrade = ({ status }: CertificationPosition): boolean => STATUS[status].process === 'personalToEnterprise'
+
 /** Ends the pending case: it has no photos left to review, and a change of a lapsed certification is pointless. */
 async function goBack(context: Context, account: Account) {
   const { db, now } = context
@@ -57,7 +59,7 @@ async function goBack(context: Context, account: Account) {
     return { accountStatus: here.status }
   }
   // The enterprise type chosen for an upgrade that is now cancelled is dropped with it.
-  const type = STATUS[here.status].process === 'personalToEnterprise' ? { enterpriseType: null } : {}
+  const type = isUpgrade(here) ? { enterpriseType: null } : {}
   return moveBy(context, account, 'consent_withdrawn', {
     actor: { kind: 'developer', id: developerId },
     set: { approveRemark: '', submittedAt: null, reviewDueAt: null, ...type },
@@ -86,6 +88,11 @@ async function expireCertification({ db, now }: Context, account: Account): Prom
   if (!isClosureApproved(status) && !isExpired(status, previous)) return null
   const before = beforeOf(account)
   const deadline = consentExpiryDeadline(before?.status ?? status, account.deadline, now)
-  await markExpired(db, developerId, { deadline, before: before && placeWithoutPhotos(before), now })
+  await markExpired(db, developerId, {
+    deadline,
+    before: before && placeWithoutPhotos(before),
+    dropsType: before !== null && isUpgrade(before),
+    now,
+  })
   return isClosureApproved(status) ? null : deadline
 }

@@ -18,6 +18,11 @@ describe('a foreign phone number', () => {
     ['0044', '07911 123456', '7911123456'],
     ['001', '(202) 555-0123', '2025550123'],
     ['00852', '5123 4567', '51234567'],
+    ['007', '8 912 345-67-89', '9123456789'],
+    ['0036', '06 20 123 4567', '201234567'],
+    ['00225', '01 23 45 67 89', '0123456789'],
+    ['00229', '01 95 12 34 56', '0195123456'],
+    ['00242', '06 123 4567', '061234567'],
   ])('%s %s is asked for again as entered', async (dialingCode, enteredNumber, telephone) => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
@@ -37,6 +42,7 @@ describe('a foreign phone number', () => {
   test.each([
     ['0044', '1234', 'telephone'],
     ['001', '12345', 'telephone'],
+    ['0044', '+12025550123', 'telephone'],
     ['00999', '12345678', 'dialingCode'],
     ['008', '613800138000', 'dialingCode'],
   ])('%s %s is rejected before anything is sent to it', async (dialingCode, telephone, field) => {

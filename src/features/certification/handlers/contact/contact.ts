@@ -6,6 +6,7 @@ import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { checkIdentity, checkAge, proveTelephone, toContactDetails } from '../checks.ts'
 import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from '../case-draft.ts'
 import { goalOf, moveBy } from '../move.ts'
+import { mustBeAllowedAsEnterprise } from '../personal.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from '../photos/photo-states.ts'
 import { submit } from '../submit.ts'
 
@@ -35,7 +36,7 @@ async function saveContact(
     const here: Context = { ...context, db }
     const filling = await find(here, true)
     mustBeSame(contact, contactPage(filling, input))
-    await proveTelephone(here, filling, { ...contact, authCode: input.authCode, table: 'verified_enterprise' })
+    await proveTelephone(here, filling, { ...contact, authCode: input.authCode })
     const data = { ...filling.data, contact }
     await saveCaseDraft(here, filling, data, { answers: [answer] })
     return finish(here, { ...filling, data })
@@ -49,6 +50,7 @@ export const enterpriseUploadIdentityHandler: Handler<typeof enterpriseUploadIde
     async (here, lock) => {
       const filling = await currentCaseDraft(here, lock)
       goalOf(filling.account, 'contact_submitted')
+      mustBeAllowedAsEnterprise(filling.account)
       if (filling.process !== 'contactChange') mustHave(await photoStatesOf(here, filling), kindsNeeded(filling))
       return filling
     },

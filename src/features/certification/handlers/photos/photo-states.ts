@@ -11,6 +11,7 @@ import {
   IMG_FLAGS,
   type ImgFlag,
   keepsApproved,
+  paymentLetter,
   type PhotoKind,
   photosNeeded,
 } from '../../rules/photos.ts'
@@ -64,7 +65,9 @@ export const companyKinds = ({ company }: CaseData): PhotoKind[] =>
   })
 
 /** Photo kinds required by the current process. */
-export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' | 'data' | 'open'>): PhotoKind[] {
+export function kindsNeeded(filling: Pick<CaseDraft, 'process' | 'data' | 'open' | 'rejected'>): PhotoKind[] {
+  const { process, data, open, rejected } = filling
+  const isByLetter = (open ?? rejected)?.amount_proof === 'letter'
   switch (process) {
     case 'personalFirst':
     case 'personalAgain':
@@ -73,13 +76,9 @@ export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' |
     case 'contactChange':
       return [...photosNeeded.contact]
     case 'enterpriseChange':
-      return [...photosNeeded.proof, ...companyKinds(data)]
+      return [...photosNeeded.proof, ...companyKinds(data), ...(isByLetter ? [paymentLetter(process)] : [])]
     default:
-      return [
-        ...companyKinds(data),
-        ...photosNeeded.contact,
-        ...(open?.amount_proof === 'letter' ? photosNeeded.proof : []),
-      ]
+      return [...companyKinds(data), ...photosNeeded.contact, ...(isByLetter ? photosNeeded.proof : [])]
   }
 }
 

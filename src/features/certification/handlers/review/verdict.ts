@@ -4,8 +4,8 @@ import { ApiError } from '../../../../api/errors.ts'
 import type { Context } from '../../../../api/implement.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import type { Move } from '../../../accounts/queries/account.ts'
-import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
-import { deleteVerifiedPerson, isNumberTaken } from '../../../accounts/queries/verified.ts'
+import { numberIndex, telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
+import { deleteVerifiedPerson, isNewTelephoneTaken, isNumberTaken } from '../../../accounts/queries/verified.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
@@ -103,9 +103,16 @@ async function verify(
     if (await isNumberTaken(db, table, index, developerId))
       throw new ApiError('409001', { reason: 'account.number_taken', message: m.certification_refusal_number_taken() })
   }
+  const freeTelephone = async (telephone: string) => {
+    const index = telephoneIndex(adapters.keyRing, telephone)
+    await lockNumber(db, index)
+    if (await isNewTelephoneTaken(db, index, developerId))
+      throw new ApiError('409001', { reason: 'account.number_taken', message: m.certification_refusal_phone_taken() })
+  }
   if (PROCESSES[process].kind === 'personal') {
     if (!data.person) throw new ApiError('409001', { reason: 'case.incomplete' })
     await free('verified_person', data.person.voucherNum)
+    await freeTelephone(data.person.telephone)
     return putVerifiedPerson(whom, data.person)
   }
   const before = await findVerifiedData(db, key, developerId, 'enterprise')
@@ -113,6 +120,7 @@ async function verify(
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
   if (!company || !contact) throw new ApiError('409001', { reason: 'case.incomplete' })
   await free('verified_enterprise', company.licenseNumber)
+  await freeTelephone(contact.telephone)
   // Without a test deposit the bank account stays as verified, or unverified, as it was.
   await putVerifiedEnterprise(whom, company, contact, { isBankVerified: process !== 'contactChange' })
   if (process !== 'personalToEnterprise') return

@@ -30,6 +30,7 @@ export default function Page() {
       lead={m.certification_company_proof_lead()}
       steps={view.steps}
       remark={view.remark}
+      elsewhere={view.elsewhere}
       aside={<LetterAside />}
       bar={
         <>

@@ -15,6 +15,7 @@ import { BranchPicker } from '../../../../ui/pickers/branch-picker.tsx'
 import { FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
+import { photoMistake } from '../../components/use-step-form.ts'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import { searchBranches } from '../../../payouts/contract/search-branches.ts'
 import { type Company, WATCHED } from './use-company.ts'
@@ -22,7 +23,7 @@ import styles from '../../components/step.module.css'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
 export function CompanyForm({ view, company }: { view: CompanyView; company: Company }) {
-  const { form, fields, draft, mistakes, general, missing, live, voucher, watch } = company
+  const { form, fields, draft, mistakes, general, unconsented, missing, live, voucher, watch } = company
   const context = { fields, locked: view.locked, reasons: { ...view.reasons, ...bounceErrorsOf(view) } }
   const isLocked = (name: string) => view.locked.includes(name)
   return (
@@ -45,11 +46,9 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         className={styles.mistakes}
         focusOn={general.join()}
         mistakes={[
+          ...unconsented,
           ...mistakes,
-          ...missing.map((kind) => ({
-            id: `photo-${kind}`,
-            message: m.certification_company_photo_missing({ title: photoTitle(kind, voucher) }),
-          })),
+          ...missing.map((kind) => photoMistake(kind, photoTitle(kind, voucher), company.photos[kind])),
         ]}
         general={general}
       />

@@ -8,6 +8,7 @@ import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
 import { checkResidentId, FIRST_BIRTHDAY } from '../../rules/document-numbers.ts'
 import { asksBirthday, type LawVoucher } from '../../rules/identity-documents.ts'
 import { type FieldsContext, FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
+import { CONSENT_BOX } from '../../components/consent-given.ts'
 import { PhotoSlot } from '../../components/person/photo-slot.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Company } from './use-company.ts'
@@ -105,6 +106,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
       <div>
         <p className={styles.label}>{m.certification_company_law_photos()}</p>
         <Check
+          id={CONSENT_BOX}
           checked={company.consented}
           disabled={view.consent.holds}
           onChange={({ currentTarget }) => company.giveConsent(currentTarget.checked)}

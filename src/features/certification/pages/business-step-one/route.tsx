@@ -31,6 +31,7 @@ export default function Page() {
         lead={m.certification_company_company_lead()}
         steps={view.steps}
         remark={view.remark}
+        elsewhere={view.elsewhere}
         aside={<LicenceAside document={lit.document} />}
         bar={
           <>

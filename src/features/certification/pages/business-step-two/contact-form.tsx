@@ -35,7 +35,7 @@ const SHOTS: Shot[] = [
 type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countries: readonly Country[] }
 
 export function ContactForm({ view, contact, countries }: Props) {
-  const { form, fields, draft, mistakes, general, missing } = contact
+  const { form, fields, draft, mistakes, general } = contact
   const context = { fields, locked: view.locked, reasons: view.reasons }
   return (
     <Form
@@ -50,7 +50,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       }}
     >
       <ErrorSummary
-        mistakes={[...mistakes, ...missingShots(SHOTS, missing)]}
+        mistakes={[...contact.unconsented, ...mistakes, ...missingShots(SHOTS, contact)]}
         general={general}
         focusOn={general.join()}
         className={styles.mistakes}

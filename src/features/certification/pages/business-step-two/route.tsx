@@ -38,6 +38,7 @@ export default function Page() {
       }
       steps={view.steps}
       remark={view.remark}
+      elsewhere={view.elsewhere}
       aside={
         <div data-first>
           <PhotoConsent

@@ -25,7 +25,7 @@ export const countOf = ({ photos }: PersonPhotosState): number =>
   photosNeeded.person.filter((kind) => photos[kind] !== undefined && !photos[kind].refused).length
 
 export function PersonPhotos({ state }: { state: PersonPhotosState }) {
-  const { form, general, missing } = state
+  const { form, general } = state
   return (
     <Form
       method="post"
@@ -37,7 +37,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
     >
       <input type="hidden" name="intent" value="submit" />
       <ErrorSummary
-        mistakes={missingShots(SHOTS, missing)}
+        mistakes={[...state.unconsented, ...missingShots(SHOTS, state)]}
         general={general}
         focusOn={general.join()}
         className={step.mistakes}

@@ -32,6 +32,7 @@ export default function Page() {
       lead={m.certification_step_photos_lead()}
       steps={view.steps}
       remark={view.remark}
+      elsewhere={view.elsewhere}
       aside={
         <div data-first>
           <PhotoConsent

@@ -38,7 +38,8 @@ export function RegisterForm({ view }: { view: RegisterView }) {
   )
   const car = choice.device === '2'
   // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
-  const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : choice.kind
+  const kind = car || view.isChange ? (view.allowRegEnt ? 'enterprise' : null) : choice.kind
+  const startsEnterprise = kind === 'enterprise' || view.isChange
   const choose = (part: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...part }))
   const words = kind === 'enterprise' ? m.certification_step_sum_enterprise : m.certification_step_sum_personal
   return (
@@ -131,7 +132,11 @@ export function RegisterForm({ view }: { view: RegisterView }) {
               </>
             )}
             {view.allowRegEnt ? null : (
-              <RegisterWhy why={m.certification_step_closed_why()} way={m.certification_step_closed_way()} contact />
+              <RegisterWhy
+                why={m.certification_step_closed_why()}
+                way={view.isChange ? m.certification_step_closed_way_change() : m.certification_step_closed_way()}
+                contact
+              />
             )}
             {kind === 'enterprise' ? (
               <fieldset className={styles.part}>
@@ -155,7 +160,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
             ) : null}
           </div>
           <aside className={styles.aside}>
-            <RegisterSheet kind={kind ?? 'personal'} />
+            <RegisterSheet kind={startsEnterprise ? 'enterprise' : 'personal'} />
           </aside>
           <div className={styles.end}>
             {view.agreements.length > 0 ? (
@@ -198,7 +203,9 @@ export function RegisterForm({ view }: { view: RegisterView }) {
           ) : (
             <p className={company.saved}>
               {kind === null
-                ? m.certification_step_sum_none()
+                ? view.isChange
+                  ? m.certification_step_closed_why()
+                  : m.certification_step_sum_none()
                 : words({
                     device: car ? m.certification_step_car() : m.certification_step_phone(),
                     minutes: FORM_MINUTES[kind],
@@ -206,7 +213,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
             </p>
           )}
           <SendButton form={FORM} disabled={kind === null}>
-            {kind === 'enterprise' ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
+            {startsEnterprise ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
           </SendButton>
         </div>
       </div>

@@ -6,10 +6,11 @@ import { textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { addressOf, restorePage } from '../../../accounts/rules/routing/routing.ts'
-import { PROCESSES, STATUS } from '../../../accounts/rules/status.ts'
+import { PROCESSES, type Process, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail, enterpriseIdentity } from '../../contract/enterprise.ts'
 import { personDetail, personIdentity, verifiedUrge } from '../../contract/personal.ts'
 import { COMPANY_FIELDS } from '../../rules/reasons.ts'
+import { pageOfMark } from '../../rules/marked-pages.ts'
 import { isPhotoKind } from '../../rules/photos.ts'
 import { giveUp } from '../../components/step-action.server.ts'
 
@@ -32,9 +33,19 @@ const correct = perform<null>([], async ({ portal, form }) => {
         ? await skipCompany(portal)
         : null
   const at = onward?.split('/').at(-1) ?? page
-  const hash = field ? `#${isPhotoKind(field) ? `photo-${field}` : `form-${at}-${field}`}` : ''
+  const target = field ? await markOn(portal, process, at, field) : null
+  const hash = target ? `#${isPhotoKind(target) ? `photo-${target}` : `form-${at}-${target}`}` : ''
   throw redirect(`${onward ?? addressOf({ page, needRestore: true })}${hash}`)
 })
+
+/** The marked field or photo that was chosen, or the first one of the page where it is on a later page. */
+async function markOn(portal: PageContext, process: Process, page: string, chosen: string): Promise<string | null> {
+  const { value } = await portal.tryCall(PROCESSES[process].kind === 'personal' ? personDetail : enterpriseDetail, {})
+  const here = (value?.approve?.reasons ?? [])
+    .map(({ field }) => field)
+    .filter((field) => pageOfMark(process, field) === page)
+  return here.find((field) => field === chosen) ?? here[0] ?? null
+}
 
 async function skipIdentity(portal: PageContext): Promise<string | null> {
   const { value } = await portal.tryCall(personDetail, {})
@@ -55,6 +66,7 @@ const ON_COMPANY_PAGE = new Set<string>([
   'proof',
   'proof2',
   'proof3',
+  'paymentProof',
 ])
 
 async function skipCompany(portal: PageContext): Promise<string | null> {

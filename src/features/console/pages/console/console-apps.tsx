@@ -11,12 +11,12 @@ import { DEFAULT_CALL_RANGE } from '../../../calls/rules/limits.ts'
 import type { ConsoleView } from './console-view.server.ts'
 import styles from './console-apps.module.css'
 
-type Props = Pick<ConsoleView, 'certified' | 'warning' | 'apps'>
+type Props = Pick<ConsoleView, 'certified' | 'paused' | 'warning' | 'apps'>
 
 /** Nothing yet; phones leave the whole line out. */
 const None = () => <span data-none>—</span>
 
-export function ConsoleApps({ certified, warning, apps }: Props) {
+export function ConsoleApps({ certified, paused, warning, apps }: Props) {
   return (
     <section className={`wrap ${styles.apps}`} aria-labelledby="h-apps">
       <div className={styles.head}>
@@ -113,7 +113,11 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
             )
           }
         >
-          {warning ? m.accounts_app_noperm_text() : certified ? m.console_apps_none() : m.console_apps_certify()}
+          {warning
+            ? m.accounts_app_noperm_text()
+            : certified || paused
+              ? m.console_apps_none()
+              : m.console_apps_certify()}
         </EmptyState>
       )}
     </section>

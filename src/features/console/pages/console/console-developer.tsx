@@ -16,7 +16,11 @@ const GREETING = {
   evening: m.console_evening,
 }
 
-export function ConsoleDeveloper({ view: { greeting, type, status, next, step, calls } }: { view: ConsoleView }) {
+export function ConsoleDeveloper({
+  view: { greeting, type, status, next, remark, step, calls },
+}: {
+  view: ConsoleView
+}) {
   const name = useRouteLoaderData<Frame>('root')?.viewer?.menu.name ?? ''
   return (
     <ConsoleHero
@@ -34,6 +38,7 @@ export function ConsoleDeveloper({ view: { greeting, type, status, next, step, c
       next={{
         title: next.title,
         text: next.text,
+        remark,
         actions: (
           <ButtonLink
             to={next.url}

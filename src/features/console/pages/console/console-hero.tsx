@@ -9,7 +9,7 @@ export type ConsoleHeroProps = {
   greeting: string
   /** Line below the greeting: a description of the console, or its owner. */
   status: ReactNode
-  next: { title: string; text: string; actions: ReactNode }
+  next: { title: string; text: string; remark?: string; actions: ReactNode }
   /** Name of the sky's scene. */
   art: string
   /** Drawing over the scene, in the same size. */
@@ -32,6 +32,7 @@ export function ConsoleHero({ greeting, status, next, art, drawn }: ConsoleHeroP
             <span>{next.title}</span>
           </h2>
           <p>{next.text}</p>
+          {next.remark ? <p>{m.console_next_reason({ reason: next.remark })}</p> : null}
           <div className={styles.actions}>{next.actions}</div>
         </div>
       </div>

@@ -8,7 +8,7 @@ import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
-import { isUncertified, canWork, STATUS } from '../../../accounts/rules/status.ts'
+import { isClosing, isFrozen, isUncertified, canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
   withNextActionLabels,
@@ -36,13 +36,15 @@ type Read = {
   /** Agreements with a newer version than the accepted one. */
   renewals: OutputOf<typeof consentRenewals>['renewals']
   canOpenTeam: boolean
+  /** Why an operator asked for the re-registration under way; empty without one. */
+  askedFor: string
   now: Date
 }
 
 /** As whom they work: a certified developer, or a member of a team that is. */
 export const isCertified = ({ accountStatus, isTeamSub }: Status): boolean => canWork(accountStatus) || isTeamSub
 
-export function consoleViewOf(status: Status, { own, offers, calls, renewals, canOpenTeam, now }: Read) {
+export function consoleViewOf(status: Status, { own, offers, calls, renewals, canOpenTeam, askedFor, now }: Read) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const waiting = [...(own?.todo ?? []), ...(offers?.todo ?? []), ...renewals.map(renewalOf)]
@@ -52,6 +54,7 @@ export function consoleViewOf(status: Status, { own, offers, calls, renewals, ca
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
+    remark: next.key === 'register_again' || next.key === 'register_overdue' ? askedFor : '',
     step: stepOf(status, own?.listed ?? false),
     todo: [...todoOf(status, next, today), ...waiting],
     /** Whether the next action is the developer's own; the list then contains everything else. */
@@ -62,6 +65,8 @@ export function consoleViewOf(status: Status, { own, offers, calls, renewals, ca
     /** State of each service, by the address of its page; null shows what it is for. */
     services: offers && offers.states,
     certified: isCertified(status),
+    /** Frozen or closing: neither working nor to be certified. */
+    paused: isFrozen(status.accountStatus) || isClosing(status.accountStatus),
     /** Shown until the team is open or the hint is dismissed. */
     canOpenTeam,
     warning: serviceWarningText(status),

@@ -11,7 +11,7 @@ import styles from './console-work.module.css'
 
 type Props = { view: ConsoleView; forumUrl: string | null }
 
-export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl }: Props) {
+export function ConsoleWork({ view: { todo, mine, reviews, certified, paused }, forumUrl }: Props) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="h-todo">
@@ -46,7 +46,7 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
           ))}
         </ul>
       </section>
-      {reviews.length > 0 || certified ? (
+      {reviews.length > 0 || certified || paused ? (
         <section aria-labelledby="h-reviews">
           <Heading id="h-reviews" count={reviews.length}>
             {m.console_inside_review()}

@@ -1,5 +1,8 @@
 // Pending items of a developer on the console, through the page's loader on a real database.
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { m } from '#messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -15,6 +18,7 @@ import { sumDays } from '../../../calls/queries/days.ts'
 import { addUsed } from '../../../calls/queries/quotas.ts'
 import { servicePageList } from '../../../service-pages/contract.ts'
 import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
+import { ConsoleWork } from './console-work.tsx'
 import { loader } from './route.tsx'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 
@@ -182,6 +186,64 @@ describe('the console of a certified developer', () => {
   test('is what it was for somebody who is not certified', async () => {
     const one = await api.developer('uncertified')
     expect(await viewOf(one.id, one.as)).toMatchObject({ calls: null, services: null, apps: null, certified: false })
+  })
+})
+
+describe('the console of a developer who has to register again, or may not work', () => {
+  let made = 0
+  const at = async (status: AccountStatus, deadline: string | null = null) => {
+    const one = await api.developer(`state-${++made}`)
+    const remembers = [110, 210, 211].includes(status)
+    const previous = remembers ? ({ previous_status: 34, previous_flow_step: 0 } as const) : {}
+    await api.db
+      .updateTable('account')
+      .set({ account_status: status, deadline, ...previous })
+      .where('developer_id', '=', one.id)
+      .execute()
+    return one
+  }
+
+  test.each(['2026-08-24', '2026-07-01'])('says why it was asked for, with the last day %s', async (deadline) => {
+    const one = await at(47, deadline)
+    const event = {
+      developer_id: one.id,
+      event: 'again_asked',
+      to_status: 47,
+      to_flow_step: 0,
+      actor: 'operator',
+      at: new Date(),
+    } as const
+    await api.db
+      .insertInto('account_history')
+      .values({ ...event, remark: '证件即将过期' })
+      .execute()
+    const view = (await viewOf(one.id, one.as))!
+    expect(view.remark).toBe('证件即将过期')
+    await api.db
+      .updateTable('account')
+      .set({ consent_withdrawn_at: new Date() })
+      .where('developer_id', '=', one.id)
+      .execute()
+    expect((await viewOf(one.id, one.as))!.remark).toBe('')
+  })
+
+  test.each([
+    [41, false],
+    [42, false],
+    [211, true],
+    [110, true],
+    [210, true],
+    [51, true],
+  ] as const)('in status %i it is paused: %s', async (status, paused) => {
+    const one = await at(status)
+    const view = (await viewOf(one.id, one.as))!
+    expect(view.paused).toBe(paused)
+    const work = renderToStaticMarkup(
+      createElement(
+        createRoutesStub([{ path: '/', Component: () => createElement(ConsoleWork, { view, forumUrl: null }) }]),
+      ),
+    )
+    expect(work.includes(m.console_open_uncertified())).toBe(!paused && view.reviews.length === 0)
   })
 })
 

@@ -9,8 +9,9 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ServedPart } from '../../../../ui/page/served/served-part.tsx'
-import { accountStatus } from '../../../accounts/contract/account.ts'
+import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
+import { reasonAsked } from '../../../accounts/rules/history.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
@@ -66,12 +67,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [own, offers, calls] = seesApps
     ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
     : [null, null, null]
+  const isAsked = (account.accountStatus === 47 || account.accountStatus === 48) && !account.consentWithdrawn
+  const history = isAsked ? (await portal.call(accountHistory, { page: 1 })).items : []
   const view = consoleViewOf(account, {
     own,
     offers,
     calls,
     renewals: agreements?.value?.renewals ?? [],
     canOpenTeam: team?.value?.offered ?? false,
+    askedFor: reasonAsked(account, history),
     now: portal.now,
   })
   const { canOpenTeam } = view
@@ -134,7 +138,12 @@ function Developer({ view, canOpenTeam }: DeveloperProps) {
         {(servedView) => (
           <>
             <ConsoleWork view={servedView} forumUrl={servedView.forumUrl} />
-            <ConsoleApps certified={servedView.certified} warning={servedView.warning} apps={servedView.apps} />
+            <ConsoleApps
+              certified={servedView.certified}
+              paused={servedView.paused}
+              warning={servedView.warning}
+              apps={servedView.apps}
+            />
             <ConsoleBlocks blocks={servedView.blocks} states={servedView.services} />
             {servedView.calls ? <ConsoleCalls view={servedView.calls} /> : null}
             <News {...servedView.news} small />

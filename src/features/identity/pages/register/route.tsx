@@ -150,7 +150,7 @@ function RegisterForm({
               onInput: (event: React.FormEvent<HTMLInputElement>) => setTypedAccount(event.currentTarget.value),
             }
             return by === 'phone' ? (
-              <PhoneInput {...props} countries={countries} />
+              <PhoneInput {...props} countries={countries} answer={result} />
             ) : (
               <Input
                 {...props}

@@ -45,6 +45,7 @@ export function CodeForm({ by, result, interaction, countries }: CodeFormProps) 
               {...getInputProps(fields.account, { type: 'tel', ariaAttributes: false })}
               {...control}
               countries={countries}
+              answer={result}
             />
           ) : (
             <Input

@@ -11,6 +11,7 @@ import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { findAccountState } from '../../../accounts/queries/account-state.ts'
 import { creationRefusal } from '../../../accounts/rules/deadline.ts'
 import { isClosing } from '../../../accounts/rules/status.ts'
+import { readAccountName } from '../../../identity/handlers/claims.ts'
 import { type AccountName, accountNameOf } from '../../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
@@ -103,7 +104,7 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
     lapsesAt: null,
     problem,
   })
-  const account = accountNameOf(row.account)
+  const account = await readAccountName(context, row.account)
   if (!account) return no(m.team_add_unreadable())
   const inviteeKey = inviteeKeyOf(context, account)
   const person = await findPerson(db, team.id, inviteeKey, now)
