@@ -32,6 +32,17 @@ export const listOperatorAccounts = (db: Db, subjects: readonly string[]) =>
 
 export type OperatorAccount = Awaited<ReturnType<typeof listOperatorAccounts>>[number]
 
+/** Subjects of the accounts that carry a role, whether or not they have signed in. */
+export async function listSubjectsWithRole(db: Db, role: string): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('identity_account')
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`${role} = any(operator_roles)`)
+    .select('subject')
+    .execute()
+  return accounts.map(({ subject }) => subject)
+}
+
 export const updateOperatorRoles = (db: Db, subject: string, roles: readonly string[]) =>
   db
     .updateTable('identity_account')

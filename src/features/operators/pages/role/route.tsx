@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     role: { ...role, name: roleName(role, portal.language) },
     groups: matrixOf(role.permissions, role.held),
-    canDelete: !role.builtIn && role.holders === 0 && role.invited === 0,
+    canDelete: !role.builtIn && role.holders === 0 && role.invited === 0 && role.dormant === 0,
   }
 }
 
@@ -45,7 +45,7 @@ export default function Page() {
   const { role, groups, canDelete } = useLoaderData<typeof loader>()
   const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
   const [question, setQuestion] = useState<Question | null>(null)
-  const { key, name, everything, own, people, invited } = role
+  const { key, name, everything, own, people, invited, dormant } = role
   return (
     <div className={list.page}>
       <p className={parts.back}>
@@ -126,6 +126,7 @@ export default function Page() {
             </ul>
           )}
           {invited > 0 ? <p>{m.operators_role_invited({ count: invited })}</p> : null}
+          {dormant > 0 ? <p>{m.operators_role_dormant({ count: dormant })}</p> : null}
         </section>
       </div>
       <Ask asked={question} onClose={() => setQuestion(null)} />
