@@ -28,11 +28,23 @@ const sealedFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => se
 
 const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not_found' })
 
-/** The decision, if another file can be added to its appeal. */
-async function openFor(context: Context, kinds: AppealKinds, key: string) {
+/** The decision, if its appeal has not been sent. @throws ApiError 404001, 409001 */
+async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
   const { decision } = await standing(context, kinds, key)
   if (await findAppealOf(context.db, key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
+  return decision
+}
+
+/** Keeps the appeal from being sent, and files from being added and removed, until the transaction ends. */
+async function lockAppeal(context: Context, kinds: AppealKinds, key: string): Promise<void> {
+  const { kind, decision } = await standing(context, kinds, key)
+  await kind.lock(context, decision.subjectId)
+}
+
+/** The decision, if another file can be added to its appeal. */
+async function openFor(context: Context, kinds: AppealKinds, key: string) {
+  const decision = await unsentFor(context, kinds, key)
   if ((await listAppealFiles(context.db, key)).length >= MAX_APPEAL_FILES) {
     const message = m.review_appeal_files_most({ max: MAX_APPEAL_FILES })
     throw new ApiError('409001', { reason: 'appeal.files', message, fields: { file: message } })
@@ -68,6 +80,7 @@ export const appealFileUploadHandler =
       bytes,
       sealed: sealedFile,
       row: async (here, fileName) => {
+        await lockAppeal(here, kinds, key)
         await openFor(here, kinds, key)
         const uploadedBy = developerIdOf(context)
         const one = { developerId, key, uploadedBy, fileName, ...about, bytes: file.length, now: context.now }
@@ -107,14 +120,16 @@ export const appealFileGetHandler =
     return asBody(appealFile, await plainOf(context, appealFile))
   }
 
-export const appealFileRemoveHandler: Handler<typeof appealFileRemove> = async (context, { id }) => {
-  const appealFile = await findAppealFile(context.db, id)
-  if (!appealFile || appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
-  if (await findAppealOf(context.db, appealFile.decision_key))
-    throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
-  await removeAppealFile(context.db, id)
-  return { id }
-}
+export const appealFileRemoveHandler =
+  (kinds: AppealKinds): Handler<typeof appealFileRemove> =>
+  async (context, { id }) => {
+    const appealFile = await findAppealFile(context.db, id)
+    if (!appealFile || appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
+    await lockAppeal(context, kinds, appealFile.decision_key)
+    await unsentFor(context, kinds, appealFile.decision_key)
+    await removeAppealFile(context.db, id)
+    return { id }
+  }
 
 /** For the operator who holds the case, in the security log; a picture with their name on it. */
 export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (context, { caseId, id }) => {
