@@ -96,6 +96,7 @@ export const operatorRoleEdit = endpoint({
   method: 'POST',
   path: '/api/ops/v1/role/edit',
   access,
+  stepUp: 'recent',
   summary: 'Change the names and permissions of a role that the caller does not have',
   source,
   input: z.strictObject({ key: roleKey, revision: whole(z.int().min(1)), ...names, permissions }),
