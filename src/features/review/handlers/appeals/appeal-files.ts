@@ -91,13 +91,19 @@ export const appealFileUploadHandler =
 
 type AppealFile = NonNullable<Awaited<ReturnType<typeof findAppealFile>>>
 
-/** A picture that the calling developer uploaded, or that is with an appeal that they see. */
+/** A file that the calling developer uploaded for an appeal that they may still send, or that is with one that they see. */
 async function ownFile(context: Context, kinds: AppealKinds, id: number): Promise<AppealFile> {
   const appealFile = await findAppealFile(context.db, id)
   if (!appealFile) throw pictureNotFoundError()
-  if (appealFile.uploaded_by === developerIdOf(context)) return appealFile
   const storedAppeal = await findAppealOf(context.db, appealFile.decision_key)
-  if (!storedAppeal || !(await maySee(context, kinds, storedAppeal))) throw pictureNotFoundError()
+  if (storedAppeal) {
+    if (!(await maySee(context, kinds, storedAppeal))) throw pictureNotFoundError()
+    return appealFile
+  }
+  if (appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
+  await standing(context, kinds, appealFile.decision_key).catch((error: unknown) => {
+    throw error instanceof ApiError ? pictureNotFoundError() : error
+  })
   return appealFile
 }
 
