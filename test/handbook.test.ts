@@ -170,6 +170,21 @@ test('comments describe parameters that there are', () => {
   expect(code.flatMap((file) => wrongParameters(file, textOf(file)))).toEqual([])
 })
 
+test('the calls that take a proof are those of the handbook', () => {
+  const [, section = ''] = textOf(`${HANDBOOK}/security.md`).split('\n## Proving again\n')
+  const [table = ''] = section.split('\n## ')
+  const named = [...table.matchAll(/^\|.*\|$/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`(\w+)`/g)].map(([, call]) => call!),
+  )
+  const taking = new Map(
+    features.flatMap(({ endpoints }) => endpoints).map(({ endpoint }) => [endpoint.name, endpoint.stepUp]),
+  )
+  const recent = [...taking].filter(([, stepUp]) => stepUp === 'recent').map(([call]) => call)
+  expect(recent.filter((call) => !named.includes(call))).toEqual([])
+  // It takes one depending on what it finds.
+  expect(named.filter((call) => !taking.get(call))).toEqual(['secretShown'])
+})
+
 describe('the checks themselves', () => {
   test('reject a parameter that there is not', () => {
     const declared = 'export function openDb(url: string, max = 10) {'

@@ -393,6 +393,8 @@ export type AppealRow = {
   asked_by: number
   /** What they say against it. Empty once the account is closed. */
   words: string
+  /** Operator who asked for the decision that another one confirmed, who may not decide about the appeal either; null where nobody had to confirm. */
+  requested_by: number | null
 }
 
 /** Pictures and PDF documents with an appeal, sealed with the data key of the developer; before the appeal is sent, those that will go with it. */

@@ -172,6 +172,8 @@ export const RECORDED: Record<string, readonly string[]> = {
   accountUnfreeze: ['approval.asked'],
   accountExportAsk: ['approval.asked'],
   accountExport: ['account.data_exported'],
+  payoutCsv: ['payout.exported'],
+  auditExport: ['audit.exported'],
   bulkActAsk: ['approval.asked'],
   approvalConfirm: ['approval.confirmed', 'account.unfrozen', 'account.sign_in_allowed'],
   approvalReject: ['approval.rejected'],
@@ -181,8 +183,6 @@ export const RECORDED: Record<string, readonly string[]> = {
 /** Acts of calls that read, and of none: what the platform does by itself stands in the histories. */
 export const OTHER_ACTS: Record<string, string> = {
   'case.data_shown': 'reviewCase, a reveal of data',
-  'payout.exported': 'payoutCsv, a reveal of data',
-  'audit.exported': 'auditExport, a reveal of data',
   'account.registered': 'history alone: the account service records who registered',
   'account.unbind_lapsed': 'history alone: a job',
   'app.site_lost': 'history alone: a job',

@@ -52,6 +52,7 @@ import { INVITE_DAYS } from '../../src/features/team/rules/invitation-expiry.ts'
 import {
   MAX_INVITES_PER_DAY,
   MAX_RESENDS_PER_DAY,
+  MAX_SMS_RESENDS_PER_DAY,
   MAX_TEAM_INVITES_PER_DAY,
 } from '../../src/features/team/rules/inviting.ts'
 import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../src/features/identity/rules/passkeys.ts'
@@ -66,7 +67,7 @@ import {
   UNVERIFIED_PER_HOUR,
 } from '../../src/features/calls/rules/limits.ts'
 import { CLOCK_SECONDS, NONCE_KEPT_SECONDS } from '../../src/lib/crypto/request-signature.ts'
-import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
+import { INVITATIONS_SMS_AN_HOUR, SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
 
 const UNITS = [
   [DAY_S, 'day'],
@@ -114,8 +115,9 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Codes of the account service an hour, per network', count(identityLimits.CODES_A_NETWORK)],
   ['Link for a new password: holds', `${identityLimits.RESET_MINUTES} minutes`],
   ['Invitation of an operator: holds', `${INVITATION_HOURS} hours`],
-  ['SMS an hour, all together', count(SMS_AN_HOUR)],
+  ['Codes and invitations by SMS an hour, all together', count(SMS_AN_HOUR)],
   ['SMS an hour that visitors may cause', count(VISITORS_SMS_AN_HOUR)],
+  ['Invitations by SMS an hour, of all teams', count(INVITATIONS_SMS_AN_HOUR)],
 
   ['Password', `${SHORTEST_PASSWORD} to ${MAX_PASSWORD_LENGTH} characters`],
   ['Wrong passwords until a pause, per device or network', `${locking.TRIES}`],
@@ -169,7 +171,8 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Lines of a CSV of invitations', `${MAX_CSV_LENGTH}`],
   ['Invitations to one address a day, per team', `${MAX_INVITES_PER_DAY}`],
   ['One invitation sent again a day', `${MAX_RESENDS_PER_DAY}`],
-  ['Invitations of a team a day', `${MAX_TEAM_INVITES_PER_DAY}`],
+  ['One invitation sent again by SMS a day', `${MAX_SMS_RESENDS_PER_DAY}`],
+  ['Invitations of a team a day, sent again included', `${MAX_TEAM_INVITES_PER_DAY}`],
   ['Word about the last day of a membership', `${WARN_DAYS} days ahead`],
   ['Remark name', `${REMARK_LENGTH} characters`],
   ['Name of a role', `${ROLE_NAME_LENGTH} characters`],

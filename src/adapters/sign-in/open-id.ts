@@ -109,6 +109,20 @@ export function openIdOf(options: OpenIdOptions): OpenId {
     }
   }
 
+  let keySet: { url: string; keys: ReturnType<typeof createRemoteJWKSet> } | null = null
+
+  /** One set per address, whose cache and pauses keep forged tokens from causing a request each. */
+  const keysAt = (url: string) => {
+    if (keySet?.url !== url) {
+      const keys = createRemoteJWKSet(new URL(url), {
+        timeoutDuration: timeout * 1000,
+        ...(options.fetch ? { [joseFetch]: options.fetch } : {}),
+      })
+      keySet = { url, keys }
+    }
+    return keySet.keys
+  }
+
   return {
     name,
     origin: new URL(issuer).origin,
@@ -158,16 +172,15 @@ export function openIdOf(options: OpenIdOptions): OpenId {
     },
     signedOut: async (logoutToken) => {
       const config = await loadConfig()
-      const { jwks_uri: keys = '', issuer: from } = config.serverMetadata()
+      const { jwks_uri: url = '', issuer: from } = config.serverMetadata()
       try {
-        const { payload } = await jwtVerify(
-          logoutToken,
-          createRemoteJWKSet(new URL(keys), {
-            timeoutDuration: timeout * 1000,
-            ...(options.fetch ? { [joseFetch]: options.fetch } : {}),
-          }),
-          { issuer: from, audience: clientId, maxTokenAge: '2 min', clockTolerance: 30, requiredClaims: ['jti'] },
-        )
+        const { payload } = await jwtVerify(logoutToken, keysAt(url), {
+          issuer: from,
+          audience: clientId,
+          maxTokenAge: '2 min',
+          clockTolerance: 30,
+          requiredClaims: ['jti'],
+        })
         const events = payload['events'] as Record<string, unknown> | undefined
         const sid = typeof payload['sid'] === 'string' ? payload['sid'] : null
         if (!events?.[LOGOUT_EVENT] || payload['nonce'] !== undefined || (!sid && !payload.sub)) {

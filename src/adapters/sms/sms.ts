@@ -1,7 +1,6 @@
 // SMS of the portal, written to the outbox.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../lib/portal/sms-budget.ts'
 import type { DeliveryProvider } from '../mail/delivery.ts'
 import { queueMessage, type Wording } from '../mail/outbox.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -15,12 +14,15 @@ export type SmsAdapter = {
    * @returns false when the number cannot be reached
    */
   send: (db: Db, sms: Sms) => Promise<boolean>
-  /**
-   * Whether the budget allows another code for a signed-in user. Decisions and invitations count towards it but are never held
-   * back: few people can cause them, and somebody waits for them.
-   */
-  hasBudget: (db: Db) => Promise<boolean>
+  /** Whether a share of the budget allows another SMS. */
+  hasBudget: (db: Db, share: SmsShare) => Promise<boolean>
 }
+
+/**
+ * A share of the hourly budget: how many SMS may be of these letters. Letters without one, such as decisions, are never held
+ * back: few people can cause them, and somebody waits for them.
+ */
+export type SmsShare = { letters: readonly string[]; anHour: number }
 
 export const outboxSms = (vault: Vault, provider: DeliveryProvider): SmsAdapter => ({
   send: async (db, sms) => {
@@ -28,13 +30,14 @@ export const outboxSms = (vault: Vault, provider: DeliveryProvider): SmsAdapter 
     await queueMessage(db, vault, { ...sms, channel: 'sms', subject: '' })
     return true
   },
-  hasBudget: async (db) => {
+  hasBudget: async (db, { letters, anHour }) => {
     const { sent } = await db
       .selectFrom('outgoing_message')
       .where('channel', '=', 'sms')
+      .where('letter', 'in', letters)
       .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
-    return Number(sent) < SMS_AN_HOUR - VISITORS_SMS_AN_HOUR
+    return Number(sent) < anHour
   },
 })

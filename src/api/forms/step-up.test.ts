@@ -1,6 +1,14 @@
 // The form that a proof is asked for: known by what it sent without its secrets, and forgotten with its answer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceStepUp, forgetForm, onStepUp, type SentForm, STEP_UP_FORM, watchForms } from './step-up.ts'
+import {
+  announceStepUp,
+  forgetForm,
+  onStepUp,
+  sendAfterProof,
+  type SentForm,
+  STEP_UP_FORM,
+  watchForms,
+} from './step-up.ts'
 
 class Form {
   readonly id: string
@@ -76,4 +84,13 @@ test('is forgotten with its own answer, not with that of an earlier form', () =>
   forgetForm(body)
   announceStepUp(body)
   expect(announcedForms).toMatchObject([{ body: 'appId=7' }, null])
+})
+
+test('waits to be sent where its answer is a document', () => {
+  const form = new Form('file', [])
+  const button = Object.assign(new HTMLButtonElement(), { name: 'as', value: 'csv' })
+  const preventDefault = vi.fn<() => void>()
+  sendAfterProof({ currentTarget: form as never, nativeEvent: { submitter: button }, preventDefault })
+  expect(preventDefault).toHaveBeenCalled()
+  expect(announcedForms).toEqual([{ form, button, name: 'as', value: 'csv', isDocument: true }])
 })

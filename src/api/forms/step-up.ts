@@ -9,8 +9,17 @@ export const STEP_UP = 'session.step_up'
 /** The form of the dialog itself, which is never the one that was refused. */
 export const STEP_UP_FORM = 'step-up'
 
-/** A form as it was sent, with the button that sent it. */
-export type SentForm = { form: HTMLFormElement; button: HTMLButtonElement | null; name: string; value: string }
+/**
+ * A form as it was sent, with the button that sent it.
+ * @property isDocument its answer is a document, such as a file: it waits to be sent until the proof is there
+ */
+export type SentForm = {
+  form: HTMLFormElement
+  button: HTMLButtonElement | null
+  name: string
+  value: string
+  isDocument?: boolean
+}
 
 let last: (SentForm & { body: string }) | null = null
 
@@ -23,13 +32,18 @@ const bodyOf = (fields: Iterable<[string, unknown]>): string =>
 const isLast = (body: string | null): boolean =>
   last !== null && body !== null && last.body === bodyOf(new URLSearchParams(body))
 
+const sentForm = (form: HTMLFormElement, submitter: EventTarget | null): SentForm => {
+  const button = submitter instanceof HTMLButtonElement ? submitter : null
+  const { name = '', value = '' } = button ?? {}
+  return { form, button, name, value }
+}
+
 /** Remembers the form that was sent last. The dialog loads after the page, and may be needed for the first form. */
 export function watchForms(): void {
   const remember = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.getAttribute('id') === STEP_UP_FORM) return
-    const button = submitter instanceof HTMLButtonElement ? submitter : null
-    const { name = '', value = '' } = button ?? {}
-    last = { form: target, button, name, value, body: bodyOf(new FormData(target, button)) }
+    const sent = sentForm(target, submitter)
+    last = { ...sent, body: bodyOf(new FormData(target, sent.button)) }
   }
   document.addEventListener('submit', remember, true)
 }
@@ -39,6 +53,18 @@ const event = heldEvent<SentForm | null>('portal:step-up')
 
 /** @param body what was sent, by which the form is known; null where that is unknown */
 export const announceStepUp = (body: string | null): void => event.announce(isLast(body) ? last : null)
+
+type Submission = {
+  currentTarget: HTMLFormElement
+  nativeEvent: { submitter: EventTarget | null }
+  preventDefault: () => void
+}
+
+/** Handler of a form whose answer is a file: the dialog asks for a proof where there is none, and sends it. */
+export function sendAfterProof(submission: Submission): void {
+  submission.preventDefault()
+  event.announce({ ...sentForm(submission.currentTarget, submission.nativeEvent.submitter), isDocument: true })
+}
 
 /** Forgets the form that sent this, which has its answer. */
 export function forgetForm(body: string | null): void {

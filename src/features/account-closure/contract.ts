@@ -103,6 +103,7 @@ export const unbindViewed = endpoint({
   method: 'POST',
   path: '/api/dev/v1/unbind-account/viewed',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Acknowledge the result of a closure request. After 51 all verified data, photos and drafts are erased; after 210 the account is restored.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',

@@ -52,9 +52,11 @@ export const approvalConfirm = endpoint({
   ...base,
   name: 'approvalConfirm',
   path: '/api/ops/v1/approval/confirm',
+  stepUp: 'recent',
   summary: 'Confirm an act that another operator asked for: it happens in the same transaction',
   input: z.strictObject({ id }),
   output: Settled,
+  errors: ['403001', '404001', '409001'],
 })
 
 export const approvalReject = endpoint({

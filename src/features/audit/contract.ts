@@ -110,14 +110,15 @@ export const auditEntry = endpoint({
 
 export const auditExport = endpoint({
   name: 'auditExport',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/v1/audit/export',
   access,
+  stepUp: 'recent',
   summary: `Get up to ${countText(AUDIT_EXPORT_SIZE, 'en')} entries at a time for a file; each call is an entry of the log itself`,
   source,
   input: z.strictObject(filter),
   output: z.object({ items: z.array(Entry), next: z.number().nullable() }),
-  errors: [],
+  errors: ['403001'],
   limit: { points: 200, seconds: 3600 },
 })
 

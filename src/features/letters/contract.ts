@@ -40,10 +40,10 @@ export const letterTry = endpoint({
     channel,
     name,
     language: z.enum(LANGUAGES),
-    /** The number of an SMS; the caller's own when empty. A mail goes to the caller alone. */
+    /** The number of an SMS that is no draft; the caller's own when empty. A mail and a draft go to the caller alone. */
     to: z.string().trim().max(40).default(''),
   }),
   output: z.object({ to: z.string() }),
   errors: ['404001', '409001'],
-  limit: { points: 10, seconds: 60 },
+  limit: { points: 10, seconds: 600 },
 })

@@ -66,7 +66,7 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
       implement(appeals.appealSubmit, appealHandlers.appealSubmitHandler(appealable)),
       implement(appeals.appealFileUpload, appealFiles.appealFileUploadHandler(appealable), appealFiles.appealFileQuota),
       implement(appeals.appealFileGet, appealFiles.appealFileGetHandler(appealable)),
-      implement(appeals.appealFileRemove, appealFiles.appealFileRemoveHandler),
+      implement(appeals.appealFileRemove, appealFiles.appealFileRemoveHandler(appealable)),
       implement(appeals.reviewAppealFile, appealFiles.reviewAppealFileHandler),
       implement(reviewStats, reviewStatsHandler(kinds)),
       implement(workingDays.workingDayList, workingDaysHandlers.workingDayListHandler),

@@ -1,5 +1,5 @@
-// Overlays on pages of the office, loaded after the page: the dialog for an ended session, and on the page where operators change
-// their own second factors the one that asks for a proof.
+// Overlays on pages of the office, loaded after the page: the dialog for an ended session, and the one that asks for a proof
+// of who the operator is.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OptionalPart } from '../../ui/page/optional-part.tsx'
@@ -20,7 +20,7 @@ export function OfficeOverlays() {
     <OptionalPart>
       <Suspense fallback={null}>
         <SessionEnded />
-        {pathname === '/ops/me' ? <StepUpDialog kind="operator" /> : null}
+        <StepUpDialog kind="operator" />
       </Suspense>
     </OptionalPart>
   )

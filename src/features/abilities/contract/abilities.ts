@@ -7,6 +7,7 @@ import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { isCatalogueCode } from '../../apps/rules/grants/catalogue.ts'
+import { SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { AbilityItem, RequiredDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { applicationFields, formKey, stamp } from './fields.ts'
@@ -63,7 +64,10 @@ export const appAbilityList = endpoint({
     kind: z.enum(APP_KINDS),
     /** Revision of the app's holdings that the applicant saw; sent back with the application to detect changes. */
     stamp: z.string(),
+    /** Whether the viewer may apply for abilities. */
     may: z.boolean(),
+    /** Whether the viewer may upload documents. */
+    mayUpload: z.boolean(),
     /** Fields of the combined application form: all that any of the abilities asks for. */
     fields: z.array(FormField),
     items: z.array(AbilityItem),
@@ -193,10 +197,12 @@ export const getIotDevModelList = endpoint({
   errors: [],
 })
 
+/** Each asks for the permission by which it was applied for. */
 const endingBase = {
   method: 'POST',
   access: 'signed-in',
-  permission: needs('app:submit'),
+  permission: needs('app'),
+  extraPermissions: [...new Set<string>(['app:submit', ...Object.values(SERVICE_PERMISSION)])],
   source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, id, version }),
   output: Grant,
@@ -222,7 +228,8 @@ export const abilityDocUpload = endpoint({
   method: 'POST',
   path: `${BASE}/app-ability/document/upload`,
   access: 'signed-in',
-  permission: needs('app:edit'),
+  permission: needs('app'),
+  extraPermissions: ['app:edit', 'service:gs'],
   summary: `Upload a document required by an ability, or the icon of a search function: JPEG, PNG or WebP, up to ${inMb(UPLOAD_BYTES)} MB`,
   source: 'handbook/statuses.md',
   input: z.strictObject({

@@ -7,7 +7,7 @@ import { developerActor } from '../../apps/handlers/app-access.ts'
 import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
+import { findGrant, findGrantCode, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
@@ -24,6 +24,7 @@ import { findCatalogue, holdCatalogueItems } from '../../apps/queries/catalogue.
 import { abilityFields, type Ability, documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
 import { fieldName, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import { isOpened, openFieldsFor } from '../rules/correction.ts'
+import { grantPermission } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
 import { parseGrantForm, type GrantInput, namesOfFields } from './form-fields.ts'
@@ -167,6 +168,12 @@ export async function requireGrant(
   return { app, grant }
 }
 
+/** The permission by which an application was made; any will do for one that is not the app's, which is not found. */
+async function ownPermission({ db }: Context, { appId, id }: Of): Promise<PermissionCode> {
+  const grant = await findGrantCode(db, id)
+  return grant?.app_id === appId ? grantPermission(grant) : 'app'
+}
+
 export async function toGrantOutput(context: Context, app: App, id: number): Promise<answers.Grant> {
   const holdings = await findHoldings(context, app)
   const grant = holdings.grants.find((grant) => grant.id === id)
@@ -175,7 +182,7 @@ export async function toGrantOutput(context: Context, app: App, id: number): Pro
 }
 
 export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = async (context, of) => {
-  const { app, grant } = await requireGrant(context, of, 'app:submit', false)
+  const { app, grant } = await requireGrant(context, of, await ownPermission(context, of), false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
     throw new ApiError('409001', { reason: 'ability.nothing_to_withdraw', message: m.abilities_refusal_nothing() })
   await logAppActivity(context, app, 'app_withdrawn', { before: { grant: grantFact(grant) } })
@@ -216,7 +223,7 @@ export async function closeFunctions(
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
-  const { app, grant } = await requireGrant(context, of, 'app:submit', false)
+  const { app, grant } = await requireGrant(context, of, await ownPermission(context, of), false)
   if (grant.kind === 'function') throw new ApiError('404001', { reason: 'ability.not_found' })
   await end(context, app, grant, nameIn(await findCatalogue(context.db), grant.kind, grant.code))
   return toGrantOutput(context, app, grant.id)

@@ -5,7 +5,7 @@ import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { grantApproved } from '../../apps/notifications.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, moveGrant } from '../../apps/queries/grants.ts'
-import { wasGrantRejected } from '../../apps/queries/history.ts'
+import { wasGrantEndedByOperator, wasGrantRejected } from '../../apps/queries/history.ts'
 import { canBeApprovedAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
 import type { ServiceCode } from '../../apps/rules/grants/services.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
@@ -20,6 +20,7 @@ export const canApproveAtOnce = async (
   canBeApprovedAtOnce(service, {
     inForce: (grant?.approved ?? null) !== null,
     wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
+    wasEndedByOperator: grant !== undefined && (await wasGrantEndedByOperator(db, grant.id)),
   })
 
 /** Automatic approval within the call's transaction: no case is opened and no reviewer is involved. */

@@ -150,6 +150,7 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
     kind: app.kind,
     stamp: holdings.stamp,
     may: canFor(context, 'app:submit', appId),
+    mayUpload: canFor(context, 'app:edit', appId),
     fields: fieldsFor(app, holdings).map((field) =>
       formField({ app, options: holdings.options, kept: appliedDeviceModelsOf(holdings) }, field),
     ),

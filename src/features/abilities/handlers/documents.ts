@@ -22,7 +22,7 @@ type Which = { appId: number; ability: string; document: string }
 
 /** The app, if it can take this document. @throws ApiError 400001, 404001, 409001 */
 async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
-  const app = await lockApp(context, appId, 'app:edit', true)
+  const app = await lockApp(context, appId, document === 'icon' ? 'service:gs' : 'app:edit', true)
   const holdings = await findHoldings(context, app)
   if (document === 'icon') {
     if (app.kind !== 'phone' || ability !== 'search') throw fieldError({ document: m.abilities_refusal_kind() })

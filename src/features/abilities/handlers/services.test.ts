@@ -6,7 +6,8 @@ import { type Grants, grantsOf } from '../../../../test/builders/grants.ts'
 import { PUSH, type Services, SMALL_PUSH, servicesOf, WORDS } from '../../../../test/builders/services.ts'
 import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
-import { appAbilityDetail, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
+import { appAbilityDetail, appAbilityEnd, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
+import { officeAbilityEnd } from '../contract/office.ts'
 import * as services from '../contract/services.ts'
 
 let api: TestApi
@@ -150,6 +151,21 @@ describe('a service', () => {
     const account = { service: 'account', scopes: ['openid'], ...WORDS }
     const login = (await desk.apply(services.mobileAppApplyService, other.appId, account)).answer.value!.grant!
     expect(login.state).toBe('review')
+  })
+
+  test('a small volume does not undo an ending by an operator, but may follow one by the developer', async () => {
+    const { appId } = await make.app(company, 'phone', { state: 'listed' })
+    const applySmall = async () =>
+      (await desk.apply(services.mobileAppApplyService, appId, SMALL_PUSH)).answer.value!.grant!
+    const granted = await applySmall()
+    await api.call(appAbilityEnd, { appId, id: granted.id, version: granted.version }, company.as)
+    const { id, state } = await applySmall()
+    expect(state).toBe('granted')
+    const operator = await api.operator(['administrator'])
+    await api.call(officeAbilityEnd, { appId, id, reason: '用推送群发广告。' }, operator.as)
+    const help = (await desk.detail(appId, 'push')).fields.find(({ name }) => name === 'volume')?.help ?? ''
+    expect(help).not.toContain('立即开通')
+    expect(await applySmall()).toMatchObject({ state: 'review', inForce: false })
   })
 
   test('is rejected for a kind of app without services and for fields of other services', async () => {

@@ -24,12 +24,14 @@ import { STEP_UP_CALL, useProof } from './use-proof.ts'
 const WINDOW = 'popup,width=520,height=760'
 
 /** Its button may have gone, such as with the question that it confirmed. */
-function sendAgain({ form, button, name, value }: SentForm): void {
-  if (button?.isConnected) return form.requestSubmit(button)
+function sendAgain({ form, button, name, value, isDocument }: SentForm): void {
+  if (button?.isConnected && !isDocument) return form.requestSubmit(button)
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name, value })
   if (name) form.append(field)
-  form.requestSubmit()
+  // Past its own handler, which would ask again.
+  if (isDocument) form.submit()
+  else form.requestSubmit()
   field.remove()
 }
 
@@ -63,7 +65,10 @@ export function StepUpDialog({ kind = 'developer' }: { kind?: keyof typeof STEP_
     () =>
       onStepUp((sentForm) => {
         refusedForm.current = sentForm
-        void findWays(call).then(setWays)
+        void findWays(call).then((foundWays) => {
+          if (sentForm?.isDocument && foundWays?.until) provedElsewhere.current()
+          else setWays(foundWays)
+        })
       }),
     [call],
   )
@@ -83,7 +88,7 @@ export function StepUpDialog({ kind = 'developer' }: { kind?: keyof typeof STEP_
           </Button>
           {goesAway && kind === 'operator' ? (
             <ButtonLink
-              to={`/ops/login?${new URLSearchParams({ returnTo: location.pathname })}`}
+              to={`/ops/login?${new URLSearchParams({ returnTo: location.pathname + location.search })}`}
               document
               data-autofocus
             >

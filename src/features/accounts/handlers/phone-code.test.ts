@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { DAY_S } from '../../../lib/dates/durations.ts'
-import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
+import { CODES_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import { getPhoneAuthCode } from '../contract/contact.ts'
 
 let api: TestApi
@@ -85,18 +85,19 @@ describe('getPhoneAuthCode', () => {
     expect(length).toBe(1)
   })
 
-  test('stops once the portal has sent its hourly maximum, whatever the outcome', async () => {
-    const { as } = await actors.developer({ accountStatus: 33 })
-    const sendAfter = async (minutes: number) => {
+  test('stops once the portal has sent its hourly maximum of codes, whatever the outcome', async () => {
+    const sendAfter = async (minutes: number, letter: string) => {
+      const { as } = await actors.developer({ accountStatus: 33 })
       await api.db.deleteFrom('outgoing_message').execute()
-      await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed, created_at)
-        select 'sms', '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${SMS_AN_HOUR - VISITORS_SMS_AN_HOUR})`.execute(
+      await sql`insert into outgoing_message (channel, letter, recipient_sealed, body_sealed, created_at)
+        select 'sms', ${letter}, '', '', now() - make_interval(mins => ${minutes}) from generate_series(1, ${CODES_SMS_AN_HOUR})`.execute(
         api.db,
       )
       return (await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code
     }
-    expect(await sendAfter(59)).toBe('429001')
-    expect(await sendAfter(61)).toBe('200')
+    expect(await sendAfter(59, 'phone_code_contact')).toBe('429001')
+    expect(await sendAfter(61, 'phone_code_contact')).toBe('200')
+    expect(await sendAfter(59, 'team_invite')).toBe('200')
     await api.db.deleteFrom('outgoing_message').execute()
   })
 

@@ -4,11 +4,13 @@ import { randomInt } from 'node:crypto'
 import { composeLetter } from '../../letters/handlers/worded.ts'
 import { PHONE_CODE_LETTERS } from '../rules/letters.ts'
 import { m } from '#messages'
+import type { SmsShare } from '../../../adapters/sms/sms.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { isDialingCode, readPhoneNumber } from '../../../lib/net/calling-code.ts'
+import { CODES_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskPhone } from '../../../lib/text/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
@@ -45,7 +47,7 @@ export async function sendPhoneCode(
   const sentTimes = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - DAY_MS))
   const wait = Math.max(secondsToWait(sentTimes.number, now), secondsToWait(sentTimes.account, now))
   if (wait > 0) rejectCode(wait)
-  if (!(await adapters.sms.hasBudget(db))) rejectCode(PHONE_CODE.between)
+  if (!(await adapters.sms.hasBudget(db, CODES))) rejectCode(PHONE_CODE.between)
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
@@ -70,6 +72,11 @@ export async function sendPhoneCode(
     nextAt: new Date(now.getTime() + PHONE_CODE.between * 1000).toISOString(),
     demoCode: site.demo ? code : null,
   }
+}
+
+const CODES: SmsShare = {
+  letters: Object.values(PHONE_CODE_LETTERS).map(({ name }) => name),
+  anHour: CODES_SMS_AN_HOUR,
 }
 
 function rejectCode(seconds: number): never {

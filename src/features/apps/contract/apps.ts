@@ -236,12 +236,13 @@ export const deleteApp = endpoint({
   method: 'POST',
   path: `${BASE}/deleteApp`,
   access: 'signed-in',
+  stepUp: 'recent',
   permission: needs('app:delete'),
   summary: 'Permanently delete an app that is not listed. Its name is required as confirmation.',
   source,
   input: z.strictObject({ appId: id, name: z.string().max(300) }),
   output: z.object({ appId: z.number() }),
-  errors: ['100002', '404001', '409001'],
+  errors: ['100002', '403001', '404001', '409001'],
 })
 
 export const carModelList = endpoint({

@@ -76,6 +76,20 @@ export async function wasGrantRejected(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether an operator has ever ended it, whatever happened since. */
+export async function wasGrantEndedByOperator(db: Db, id: number): Promise<boolean> {
+  const event: GrantEvent = 'ended'
+  const row = await db
+    .selectFrom(OF.grant)
+    .where('grant_id', '=', id)
+    .where('event', '=', event)
+    .where('actor', '=', 'operator')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countAppHistory(db: Db, appId: number): Promise<number> {
   const { count } = await db
     .selectFrom(OF.app)

@@ -189,11 +189,12 @@ export const accountReveal = endpoint({
   method: 'POST',
   path: '/api/ops/v1/account/reveal',
   access: { operator: 'developer.reveal' },
+  stepUp: 'recent',
   summary:
     'Get the names, ID numbers, credit code, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
   source: 'handbook/review.md, handbook/retention.md',
   input: z.strictObject({ developerId: longId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
   output: z.object({ contacts: z.array(Contact) }),
-  errors: ['404001'],
+  errors: ['403001', '404001'],
   limit: { points: 60, seconds: 3600 },
 })

@@ -41,6 +41,7 @@ export const accountExport = endpoint({
   method: 'POST',
   path: '/api/ops/v1/account/export',
   access,
+  stepUp: 'recent',
   summary: `Get all data held about a developer, unmasked, within ${EXPORT_HOURS} hours after another operator has confirmed the caller’s request. Each time is recorded, and the developer is told.`,
   source,
   input: z.strictObject({ developerId: longId }),

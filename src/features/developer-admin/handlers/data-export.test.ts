@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { exportMyData } from '../../accounts/contract/own-data.ts'
 import { approvalConfirm } from '../../approval/contract.ts'
 import { listNotifications } from '../../notifications/queries.ts'
+import { makeSession } from '../../session/factory.ts'
 import { accountExport, accountExportAsk, accountExportState } from '../contract/data-export.ts'
 import { EXPORT_HOURS } from '../rules/limits.ts'
 import { HOUR_MS, HOUR_S } from '../../../lib/dates/durations.ts'
@@ -52,5 +53,6 @@ test('is fetched by whoever asked, once another operator has confirmed, for a da
   const other = await walk.made({ accountStatus: 33 })
   expect((await api.ask(accountExport, { developerId: other.id }, first.as)).answer.code).toBe('403001')
   await walk.pass(EXPORT_HOURS * HOUR_S + 1)
-  expect(await fetchAs(first)).toMatchObject({ reason: 'account.export_not_confirmed' })
+  const cookie = `portal_ops=${await makeSession(api.db, 'operator', first.id, walk.now())}`
+  expect(await fetchAs({ ...first, as: { cookie } })).toMatchObject({ reason: 'account.export_not_confirmed' })
 })

@@ -7,19 +7,20 @@ import { listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findLatestAct } from '../../audit/queries/entries.ts'
 import { appealable, type Decision } from '../../review/handlers/appeals/appealable.ts'
 import { signInBarredAct } from '../acts.ts'
+import { findFreezeRequester } from '../queries/bulk-acts.ts'
 import { decisionKeyOf } from '../../review/rules/appeals.ts'
 import { FROZEN, SIGN_IN_BARRED } from '../rules/limits.ts'
 import { unfreeze } from './account-actions.ts'
 import { letIn } from './account-settings.ts'
 import { isFrozen } from '../../accounts/rules/status.ts'
 
-type Restriction = { at: Date; by: number | null; reason: string }
+type Restriction = { at: Date; by: number | null; requestedBy?: number | null; reason: string }
 
 async function decisionAbout(
   { db }: Pick<Context, 'db'>,
   developerId: number,
   decision: string,
-  { at, by, reason }: Restriction,
+  { at, by, requestedBy = null, reason }: Restriction,
 ): Promise<Decision> {
   const [row] = await listAccounts(db, [developerId])
   return {
@@ -30,6 +31,7 @@ async function decisionAbout(
     number: String(developerId),
     at,
     by,
+    requestedBy,
     reason,
     url: '/user',
   }
@@ -42,7 +44,8 @@ async function frozen(context: Pick<Context, 'db'>, developerId: number): Promis
   const freeze = await latestFreeze(db, developerId).executeTakeFirst()
   if (!freeze) return undefined
   const { at, operator_id: by, remark: reason } = freeze
-  return decisionAbout(context, developerId, FROZEN, { at, by, reason })
+  const requestedBy = by === null ? null : await findFreezeRequester(db, { developerId, confirmedBy: by, at })
+  return decisionAbout(context, developerId, FROZEN, { at, by, requestedBy, reason })
 }
 
 async function findBarDecision(context: Pick<Context, 'db'>, developerId: number): Promise<Decision | undefined> {

@@ -15,6 +15,7 @@ import {
 import { hasOperators } from '../queries/operators.ts'
 import { EXPIRED } from '../queries/expired.ts'
 import { findAccount } from '../queries/accounts.ts'
+import { updateInvitedRoles } from '../queries/invitations.ts'
 import { findRecoveryCodes } from '../queries/recovery-codes.ts'
 import { EMAIL } from './claims.ts'
 import { makeRecoveryCodes } from './factors.ts'
@@ -92,6 +93,22 @@ describe('an invitation', () => {
     expect(await wrong({ password: 'lin@maker.example-1', code: right })).toEqual(['password'])
     expect(await wrong({ password: PASSWORD, code: right === '000000' ? '000001' : '000000' })).toEqual(['code'])
     await accept(token)
+  })
+
+  test('gives the roles of the moment of accepting, also when they change meanwhile', async () => {
+    const token = await invite('roles@maker.example', ['administrator'])
+    const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
+    const print = vault.print(EMAIL, 'roles@maker.example')
+    const code = codeAt(secret, new Date())
+    // Read before the change, and written after it.
+    const { accepting } = await api.db.transaction().execute(async (trx) => {
+      await updateInvitedRoles(trx, print, ['reviewer'])
+      const answer = newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code })
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return { accepting: answer }
+    })
+    expect((await accepting).code).toBe('200')
+    expect((await findAccount(api.db, 'email', print))?.operator_roles).toEqual(['reviewer'])
   })
 
   test('works once', async () => {

@@ -110,16 +110,19 @@ export const identityAcceptInvitationHandler =
         reason: 'factor.code_wrong',
         fields: { code: m.identity_invitation_code_wrong() },
       })
-    const access = {
-      password_hash: await hashPassword(password),
-      password_changed_at: now,
-      operator_roles: invitation.roles,
-      totp_step: step,
-      totp_set_at: now,
-    }
+    const password_hash = await hashPassword(password)
     const sealSecretFor = (subject: string) => vault.seal({ ...TOTP, row: subject }, secret)
     const existingAccount = await db.transaction().execute(async (trx) => {
-      if (!(await useInvitation(trx, hash, now))) throw tooOld()
+      // An operator may have changed the roles since it was read.
+      const used = await useInvitation(trx, hash, now)
+      if (!used) throw tooOld()
+      const access = {
+        password_hash,
+        password_changed_at: now,
+        operator_roles: used.roles,
+        totp_step: step,
+        totp_set_at: now,
+      }
       const account = await findAccount(trx, 'email', invitation.email_print)
       if (account) {
         await deletePasskeys(trx, account.id)

@@ -8,7 +8,10 @@ import { getLoginInfo, operatorInfo } from '../../session/contract.ts'
 import { makeDeveloper, makeSession } from '../../session/factory.ts'
 import { identityForgot, identityReset, identityResetInfo, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { makeDemoAccounts } from '../factory.ts'
-import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
+import { DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
+import { passwordChange } from '../../account-security/contract/security.ts'
+import { findAccountBySubject, insertReset, useReset } from '../queries/accounts.ts'
+import { lockOut, updateAuthenticator } from '../queries/operators.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 
@@ -101,6 +104,34 @@ describe('a new password', () => {
     expect(not.answer.value).toEqual({ demoLink: null })
     expect((await ask(browser, 'status-43-2')).code).toBe('429001')
     expect((await ask(browser, 'nobody-at-all')).code).toBe('429001')
+  })
+
+  test('cannot be set by a link from before another new password', async () => {
+    const browser = newBrowser()
+    await browser.signIn('status-14', DEMO_PASSWORD)
+    const token = (await ask(browser, 'status-14')).value!.demoLink!.split('/').at(-1)!
+    expect((await browser.ask(identityResetInfo, { token })).code).toBe('200')
+    const change = { oldPassword: DEMO_PASSWORD, password: `${PASSWORD}-changed` }
+    expect((await browser.ask(passwordChange, change)).code).toBe('200')
+    expect((await browser.ask(identityResetInfo, { token })).code).toBe('404001')
+    expect((await browser.ask(identityReset, { token, password: PASSWORD })).code).toBe('404001')
+  })
+
+  test('cannot be set by a link from before the factors changed or the account was locked', async () => {
+    for (const change of [
+      (id: number) => updateAuthenticator(api.db, id, null),
+      (id: number) => lockOut(api.db, id, 'x', new Date()),
+    ]) {
+      const { id } = (await findAccountBySubject(api.db, demoSubject('status-33')))!
+      await insertReset(api.db, {
+        token_hash: Buffer.from('link'),
+        account_id: id,
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + MINUTE_MS),
+      })
+      await change(id)
+      expect(await useReset(api.db, Buffer.from('link'), new Date())).toBeUndefined()
+    }
   })
 
   test('cannot be set after half an hour', async () => {

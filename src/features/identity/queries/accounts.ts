@@ -91,12 +91,15 @@ export async function updateTotpStep(db: Db, id: number, step: number): Promise<
   return numUpdatedRows > 0n
 }
 
-export const updatePassword = (db: Db, id: number, hash: string, now: Date) =>
-  db
+/** Sets a password. Links for another one end. */
+export async function updatePassword(db: Db, id: number, hash: string, now: Date): Promise<void> {
+  await deleteResets(db, id)
+  await db
     .updateTable('identity_account')
     .set({ password_hash: hash, password_changed_at: now })
     .where('id', '=', id)
     .execute()
+}
 
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('identity_account').select('id').where('demo', '=', true).limit(1).execute()).length > 0
@@ -154,6 +157,10 @@ export async function insertReset(db: Db, reset: Reset): Promise<void> {
   await db.deleteFrom('identity_reset').where('account_id', '=', reset.account_id).execute()
   await db.insertInto('identity_reset').values(reset).execute()
 }
+
+/** Ends an account's links for a new password: with a new password, changed factors, and whatever locks it. */
+export const deleteResets = (db: Db, accountId: number) =>
+  db.deleteFrom('identity_reset').where('account_id', '=', accountId).execute()
 
 export const findReset = (db: Db, hash: Buffer, now: Date) =>
   db

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow, IdentityInvitationRow } from '../../../db/tables.ts'
+import { deleteResets } from './accounts.ts'
 
 /** Inserts an invitation and invalidates earlier ones for the same address. @returns its id */
 export async function insertInvitation(db: Db, invitation: Insertable<IdentityInvitationRow>): Promise<number> {
@@ -26,30 +27,32 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Uses up an invitation. @returns false when a concurrent call came first */
-export async function useInvitation(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Uses up an invitation. @returns its roles as they are now; nothing when a concurrent call came first */
+export const useInvitation = (db: Db, hash: Buffer, now: Date) =>
+  db
     .deleteFrom('identity_invitation')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('confirmed', '=', true)
+    .returning('roles')
     .executeTakeFirst()
-  return numDeletedRows > 0n
-}
 
-/** Grants an account the access its invitation contains. */
-export const updateOperator = (
+/** Grants an account the access its invitation contains. Links for a new password end. */
+export async function updateOperator(
   db: Db,
   id: number,
   access: Pick<
     Insertable<IdentityAccountRow>,
     'password_hash' | 'password_changed_at' | 'operator_roles' | 'totp_sealed' | 'totp_step' | 'totp_set_at'
   >,
-) =>
-  db
+): Promise<void> {
+  await deleteResets(db, id)
+  await db
     .updateTable('identity_account')
     .set({ ...access, status: 'active' })
     .where('id', '=', id)
     .execute()
+}
 
 /** Invitations that nobody has accepted yet, newest first; expired ones too. */
 export const listInvitations = (db: Db, limit: number) =>

@@ -1,6 +1,7 @@
 // Queries on operators among the account service's accounts.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { deleteResets } from './accounts.ts'
 import { deleteDevices } from './devices.ts'
 import { deletePasskeys } from './passkeys.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
@@ -32,6 +33,17 @@ export const listOperatorAccounts = (db: Db, subjects: readonly string[]) =>
 
 export type OperatorAccount = Awaited<ReturnType<typeof listOperatorAccounts>>[number]
 
+/** Subjects of the accounts that carry a role, whether or not they have signed in. */
+export async function listSubjectsWithRole(db: Db, role: string): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('identity_account')
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`${role} = any(operator_roles)`)
+    .select('subject')
+    .execute()
+  return accounts.map(({ subject }) => subject)
+}
+
 export const updateOperatorRoles = (db: Db, subject: string, roles: readonly string[]) =>
   db
     .updateTable('identity_account')
@@ -47,12 +59,14 @@ type Authenticator = {
 }
 
 /** Sets the secret of the authenticator; null removes it. */
-export const updateAuthenticator = (db: Db, id: number, set: Authenticator | null) =>
-  db
+export async function updateAuthenticator(db: Db, id: number, set: Authenticator | null): Promise<void> {
+  await deleteResets(db, id)
+  await db
     .updateTable('identity_account')
     .set({ totp_sealed: set?.sealed ?? null, totp_step: set?.step ?? 0, totp_set_at: set?.now ?? null })
     .where('id', '=', id)
     .execute()
+}
 
 /**
  * Takes from an operator's account everything that lets one in. Only an invitation opens it again.

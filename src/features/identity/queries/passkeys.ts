@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityPasskeyChallengeRow, IdentityPasskeyRow } from '../../../db/tables.ts'
+import { deleteResets } from './accounts.ts'
 
 export const listPasskeys = (db: Db, accountId: number) =>
   db.selectFrom('identity_passkey').where('account_id', '=', accountId).selectAll().orderBy('id').execute()
@@ -17,22 +18,26 @@ export const findAccountOfPasskey = (db: Db, credentialId: string) =>
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-export const insertPasskey = (db: Db, passkey: Insertable<IdentityPasskeyRow>) =>
-  db
+export async function insertPasskey(db: Db, passkey: Insertable<IdentityPasskeyRow>) {
+  await deleteResets(db, passkey.account_id)
+  return db
     .insertInto('identity_passkey')
     .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** @returns the name of the passkey, nothing when the account has no such one */
-export const deletePasskey = (db: Db, accountId: number, id: number) =>
-  db
+export async function deletePasskey(db: Db, accountId: number, id: number) {
+  await deleteResets(db, accountId)
+  return db
     .deleteFrom('identity_passkey')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
+}
 
 export const deletePasskeys = (db: Db, accountId: number) =>
   db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()

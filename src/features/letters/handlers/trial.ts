@@ -99,7 +99,9 @@ export const letterTryHandler =
   (letters: readonly Letter[], reach: OperatorReach): Handler<typeof letterTry> =>
   async (context, { channel, name, language, to: recipientInput }) => {
     const letter = letterWith(letters, channel, name)
-    const { subject, text, facts } = await sampleIn(context, letter, channel, language)
+    const { stands, subject, text, facts } = await sampleIn(context, letter, channel, language)
+    if (channel === 'sms' && recipientInput !== '' && stands === 'draft')
+      throw new ApiError('400001', { fields: { to: m.letters_try_draft_number() } })
     const to = await recipientOf(context, reach, channel, recipientInput)
     const message = { to, text, language, letter: name, facts }
     const { db, adapters } = context

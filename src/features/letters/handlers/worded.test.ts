@@ -104,8 +104,8 @@ test('a reworded mail and SMS go out as published, the next ones after withdrawa
 })
 
 test('an SMS is tried as one, to the number that is typed', async () => {
-  const input = { channel: 'sms', name: 'identity_code', language: 'en' } as const
-  expect((await api.call(letterSample, { channel: 'sms', name: 'identity_code' }, editor)).to).toBeNull()
+  const input = { channel: 'sms', name: 'phone_code_contact', language: 'en' } as const
+  expect((await api.call(letterSample, { channel: 'sms', name: 'phone_code_contact' }, editor)).to).toBeNull()
   expect((await api.ask(letterTry, input, editor)).answer.reason).toBe('letter.no_address')
   const wrong = await api.ask(letterTry, { ...input, to: 'lin@tide.example' }, editor)
   expect(wrong.answer.fields).toHaveProperty('to')
@@ -122,6 +122,14 @@ test('an SMS is tried as one, to the number that is typed', async () => {
     .select('after')
     .executeTakeFirst()
   expect(JSON.stringify(entry)).not.toContain('13800138000')
+})
+
+test('an SMS that is a draft goes to no number that is typed', async () => {
+  await save('sms', 'team_invite', { 'text:en': 'Buy now: {url}' })
+  const input = { channel: 'sms', name: 'team_invite', language: 'en', to: '138 0013 8001' } as const
+  const before = (await listSentMessages()).length
+  expect((await api.ask(letterTry, input, editor)).answer.fields).toHaveProperty('to')
+  expect((await listSentMessages()).length).toBe(before)
 })
 
 test('a draft is tried out with sample facts, and needs an address of the operator', async () => {

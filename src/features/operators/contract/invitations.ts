@@ -14,6 +14,7 @@ export const operatorInvite = endpoint({
   method: 'POST',
   path: '/api/ops/v1/operator/invite',
   access,
+  stepUp: 'recent',
   summary: `Invite somebody as an operator: a mail with a link that holds for ${INVITATION_HOURS} hours, once. Inviting to a role that confirms or decides waits for a second operator.`,
   source,
   input: z.strictObject({

@@ -152,6 +152,7 @@ export const operatorGiveRoles = endpoint({
   method: 'POST',
   path: '/api/ops/v1/operator/roles',
   access,
+  stepUp: 'recent',
   summary:
     'Set the roles of another operator: only such as the caller holds every permission of. What confirms or decides waits for a second operator',
   source,
@@ -224,6 +225,7 @@ export const operatorFactorReset = endpoint({
   method: 'POST',
   path: '/api/ops/v1/operator/factor/reset',
   access,
+  stepUp: 'recent',
   summary: 'Remove the second factors of another operator, and send them a link for a new password and factor',
   source: 'handbook/security.md',
   input: z.strictObject({ operatorId: id, reason }),

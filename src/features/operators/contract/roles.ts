@@ -71,6 +71,8 @@ export const operatorRoleFacts = endpoint({
     people: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })),
     /** Open invitations to it. */
     invited: z.number(),
+    /** Those who will have it once they sign in. */
+    dormant: z.number(),
     /** Permissions of the caller: no others can be given or taken. */
     held: z.array(z.enum(OPERATOR_PERMISSIONS)),
   }),
@@ -94,6 +96,7 @@ export const operatorRoleEdit = endpoint({
   method: 'POST',
   path: '/api/ops/v1/role/edit',
   access,
+  stepUp: 'recent',
   summary: 'Change the names and permissions of a role that the caller does not have',
   source,
   input: z.strictObject({ key: roleKey, revision: whole(z.int().min(1)), ...names, permissions }),

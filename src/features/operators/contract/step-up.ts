@@ -16,7 +16,7 @@ export const operatorStepUpWays = endpoint({
   path: '/api/ops/v1/me/step-up',
   access,
   summary:
-    'Get how the calling operator can prove again who they are: by second factor, or by a new sign-in where the factors are newer than the session',
+    'Get how the calling operator can prove again who they are: by second factor; by a new sign-in where the factors are newer than the session, or another provider keeps the account',
   source,
   input: z.strictObject({}),
   output: Ways,

@@ -10,6 +10,8 @@ import {
   operatorRoleFacts,
   operatorRoleList,
 } from '../contract/roles.ts'
+import { saveOperator } from '../../session/queries/people.ts'
+import { replaceGivenRoles } from '../../session/queries/roles.ts'
 import { failedJobList } from '../../backoffice/contract/jobs.ts'
 import type { OperatorPermission } from '../../../api/access/operator-permissions.ts'
 
@@ -95,6 +97,37 @@ describe('a role', () => {
     await api.db.deleteFrom('identity_invitation').execute()
     expect((await remove('leaving')).code).toBe('200')
     expect(await remove('leaving')).toMatchObject({ reason: 'operator_role.not_found' })
+  })
+
+  test('gains no half and stays while an account carries it that has not signed in yet', async () => {
+    const remove = async (key: string) => (await api.ask(operatorRoleDelete, { key }, boss)).answer
+    await add('accepted', ['content.edit'])
+    const subject = 'accepted-only'
+    await api.db
+      .insertInto('identity_account')
+      .values({ subject, nickname: subject, login_name: subject, operator_roles: ['accepted'], password_hash: 'x' })
+      .execute()
+    expect(await edit('accepted', 1, ['content.edit', 'payout.mark'])).toMatchObject({ reason: 'operator_role.held' })
+    expect(await remove('accepted')).toMatchObject({ reason: 'operator_role.in_use' })
+    expect(await facts('accepted')).toMatchObject({ holders: 0, invited: 0, dormant: 1, revision: 1 })
+    const person = { issuer: 'built-in', subject, name: subject, roles: ['accepted'], now: new Date() }
+    const { id } = await saveOperator(api.db, person)
+    expect(await facts('accepted')).toMatchObject({ holders: 1, dormant: 0 })
+    await api.db.deleteFrom('operator').where('id', '=', id).execute()
+    await api.db.deleteFrom('identity_account').where('subject', '=', subject).execute()
+    expect((await remove('accepted')).code).toBe('200')
+  })
+
+  test('gains no half and stays while it is given to somebody whom the provider names no role for', async () => {
+    await add('set-aside', ['content.edit'])
+    const { id } = await api.operator(['editor'])
+    await replaceGivenRoles(api.db, id, ['set-aside'], id, new Date())
+    await api.db.updateTable('operator').set({ roles: [] }).where('id', '=', id).execute()
+    expect(await edit('set-aside', 1, ['case.review'])).toMatchObject({ reason: 'operator_role.held' })
+    expect((await api.ask(operatorRoleDelete, { key: 'set-aside' }, boss)).answer).toMatchObject({
+      reason: 'operator_role.in_use',
+    })
+    expect(await facts('set-aside')).toMatchObject({ holders: 0, dormant: 1 })
   })
 
   test('that came with the portal stays; the administrator’s cannot be changed', async () => {

@@ -8,7 +8,9 @@ import { BASE_LANGUAGE, LANGUAGES, type Language, type Localized } from '../../.
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditValues } from '../../audit/rules/acts.ts'
 import { countInvitationsTo } from '../../identity/queries/invitations.ts'
+import { listSubjectsWithRole } from '../../identity/queries/operators.ts'
 import {
+  countDormantHolders,
   deleteRole,
   insertRole,
   isActiveHolder,
@@ -47,6 +49,14 @@ async function roleWith({ db }: Context, key: string): Promise<RoleRow> {
   return roleRow
 }
 
+/** Those who will have a role once they sign in. */
+const countDormant = async ({ db }: Context, key: string): Promise<number> =>
+  countDormantHolders(db, key, await listSubjectsWithRole(db, key))
+
+/** Invitations come first: whoever accepts one meanwhile is counted among the accounts. */
+const hasFutureHolders = async (context: Context, key: string): Promise<boolean> =>
+  (await countInvitationsTo(context.db, key)) > 0 || (await countDormant(context, key)) > 0
+
 export const operatorRoleListHandler: Handler<typeof operatorRoleList> = async (context) => ({
   items: (await listRoles(context.db)).map((role) => toRole(context, role)),
 })
@@ -57,6 +67,7 @@ export const operatorRoleFactsHandler: Handler<typeof operatorRoleFacts> = async
     ...toRole(context, role),
     people: await listHolders(context.db, key, MAX_HOLDERS),
     invited: await countInvitationsTo(context.db, key),
+    dormant: await countDormant(context, key),
     held: [...operatorOf(context).permissions],
   }
 }
@@ -76,10 +87,10 @@ const auditValues = (names: Localized, permissions: readonly OperatorPermission[
  * have, or that a provider names, does not gain it.
  * @throws ApiError 409001
  */
-async function mustHaveNoHolders({ db }: Context, key: string, permissions: readonly OperatorPermission[]) {
+async function mustHaveNoHolders(context: Context, key: string, permissions: readonly OperatorPermission[]) {
   const halves = halvesIn(permissions)
   if (halves.length === 0) return
-  if ((await listHolders(db, key, 1)).length > 0 || (await countInvitationsTo(db, key)) > 0)
+  if ((await listHolders(context.db, key, 1)).length > 0 || (await hasFutureHolders(context, key)))
     throw new ApiError('409001', {
       reason: 'operator_role.held',
       message: m.operators_refusal_held({ permissions: permissionNames(halves) }),
@@ -149,7 +160,7 @@ export const operatorRoleDeleteHandler: Handler<typeof operatorRoleDelete> = asy
   const role = await roleWith(context, key)
   if (role.built_in)
     throw new ApiError('409001', { reason: 'operator_role.built_in', message: m.operators_refusal_built_in() })
-  if (role.holders > 0 || (await countInvitationsTo(db, key)) > 0)
+  if (role.holders > 0 || (await hasFutureHolders(context, key)))
     throw new ApiError('409001', { reason: 'operator_role.in_use', message: m.operators_refusal_in_use() })
   await deleteRole(db, key)
   await recordAct(context, roleDeleted, {

@@ -5,8 +5,13 @@ import { demoCodeOf, demoOperator } from '../../../../test/builders/demo-operato
 import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import type { Browser } from '../../../../test/harness/browser.ts'
+import { approvalConfirm } from '../../approval/contract.ts'
+import { auditExport } from '../../audit/contract.ts'
 import { makeDemoAccounts } from '../../identity/factory.ts'
 import { operatorInfo } from '../../session/contract.ts'
+import { makeSession } from '../../session/factory.ts'
+import { saveOperator } from '../../session/queries/people.ts'
+import { operatorInvite } from '../contract/invitations.ts'
 import {
   operatorAuthenticatorAdd,
   operatorAuthenticatorOffer,
@@ -63,6 +68,41 @@ test('a code proves for ten minutes, with a new token, and works once', async ()
   expect((await editor.ask(operatorPasskeyOffer, {})).code).toBe('200')
   api.setNow(new Date(Date.now() + 11 * MINUTE_MS))
   expect((await editor.ask(operatorPasskeyOffer, {})).reason).toBe('session.step_up')
+})
+
+test('ten minutes after the sign-in, what an open session must not do alone takes a proof', async () => {
+  await signedIn('administrator')
+  const invite = { email: 'proved@maker.example', roles: ['editor'] }
+  api.setNow(new Date(Date.now() + 11 * MINUTE_MS))
+  for (const answer of [
+    await editor.ask(operatorInvite, invite),
+    await editor.ask(auditExport, {}),
+    await editor.ask(approvalConfirm, { id: 1 }),
+  ])
+    expect(answer).toMatchObject({ code: '403001', reason: 'session.step_up' })
+  expect((await ways()).until).toBeNull()
+  expect((await editor.ask(operatorStepUp, { code: await demoCodeOf(api, 'administrator', 1) })).code).toBe('200')
+  expect((await ways()).until).not.toBeNull()
+  expect((await editor.ask(operatorInvite, invite)).code).toBe('200')
+  expect((await editor.ask(auditExport, {})).code).toBe('200')
+})
+
+test('an operator of another provider proves by a new sign-in there', async () => {
+  const person = {
+    issuer: 'https://id.example',
+    subject: 'elsewhere',
+    name: 'Chen',
+    roles: ['editor'],
+    now: new Date(),
+  }
+  const { id } = await saveOperator(api.db, person)
+  const as = { cookie: `portal_ops=${await makeSession(api.db, 'operator', id)}` }
+  expect(await api.call(operatorStepUpWays, {}, as)).toMatchObject({
+    by: 'provider',
+    account: 'Chen',
+    authenticator: false,
+    passkey: false,
+  })
 })
 
 test('each change is told by a letter to the operator', async () => {

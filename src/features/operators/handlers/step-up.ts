@@ -1,5 +1,5 @@
 // Handlers by which an operator proves again, within a session, who they are: always by a second factor.
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { proveByFactor } from '../../account-security/handlers/prove-by-factor.ts'
 import { accountDisplayName } from '../../identity/handlers/claims.ts'
@@ -7,19 +7,27 @@ import { factorsOf, hasFactor, noFactor } from '../../identity/handlers/factors.
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
 import { proveSession } from '../../session/handlers/proof.ts'
 import type { operatorStepUp, operatorStepUpPasskeyOffer, operatorStepUpWays } from '../contract/step-up.ts'
+import { operatorWith } from './access.ts'
 import { findOwnAccount } from './own-account.ts'
+import { isBuiltIn } from './view.ts'
 
 const sessionOf = ({ viewer }: Context) => viewer.sessions.operator!
 
+/** A provider of its own asks anew at each sign-in. */
+const atProvider = (account: string) => ({ by: 'provider', account, authenticator: false, passkey: false }) as const
+
+async function waysOf(context: Context) {
+  const account = await findOwnAccount(context)
+  const { authenticator, passkey } = await factorsOf(context.db, account, sessionOf(context).startedAt)
+  const by = hasFactor({ authenticator, passkey }) ? 'factor' : 'sign-in'
+  return { by, account: accountDisplayName(context.adapters.vault, account), authenticator, passkey } as const
+}
+
 export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = async (context) => {
   const session = sessionOf(context)
-  const account = await findOwnAccount(context)
-  const { authenticator, passkey } = await factorsOf(context.db, account, session.startedAt)
+  const me = await operatorWith(context, operatorOf(context).id)
   return {
-    by: hasFactor({ authenticator, passkey }) ? 'factor' : 'sign-in',
-    account: accountDisplayName(context.adapters.vault, account),
-    authenticator,
-    passkey,
+    ...(isBuiltIn(me) ? await waysOf(context) : atProvider(me.name)),
     recovery: false,
     minutes: STEP_UP_MINUTES,
     until: isProved(session, context.now, false) ? proofEndOf(session.provedAt!) : null,

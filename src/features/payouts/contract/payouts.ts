@@ -59,14 +59,15 @@ export const payoutFind = endpoint({
 
 export const payoutCsv = endpoint({
   name: 'payoutCsv',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/v1/payout/csv',
   access,
+  stepUp: 'recent',
   summary: 'Export the payments to be made as a CSV for the bank, without those to accounts of your own',
   source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
-  errors: [],
+  errors: ['403001'],
 })
 
 export const payoutPaid = endpoint({

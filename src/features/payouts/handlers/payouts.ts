@@ -54,8 +54,6 @@ const toPaidOrder = (context: Context, order: Payout, own = false): PaidOrder =>
   settledAt: isoOf(order.settled_at),
 })
 
-const IN_A_FILE = 5000
-
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
   const total = await countPayouts(context.db, state)
   const operator = await personOfOperator(context.db, operatorOf(context).id)
@@ -101,7 +99,7 @@ export const payoutCsvHandler =
   (hooks: PayoutHooks): Handler<typeof payoutCsv> =>
   async (context) => {
     const { db, now } = context
-    const payouts = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', IN_A_FILE, 0)
+    const payouts = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', null, 0)
     const rows = payouts.filter(({ own, lapses_at: lapsesAt }) => !own && lapsesAt > now)
     const heads = [
       m.payouts_csv_order(),

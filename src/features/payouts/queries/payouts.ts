@@ -202,12 +202,18 @@ const ofState = (db: Db, operator: Person, state: PayoutState | 'any') =>
   selectPayoutsFor(db, operator).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
 
 /** Orders due for payment first; settled ones newest first. */
-export const listPayouts = (db: Db, operator: Person, state: PayoutState | 'any', limit: number, offset: number) =>
+export const listPayouts = (
+  db: Db,
+  operator: Person,
+  state: PayoutState | 'any',
+  limit: number | null,
+  offset: number,
+) =>
   (state === 'ordered' || state === 'paid'
     ? ofState(db, operator, state).orderBy('o.pay_on').orderBy('o.id')
     : ofState(db, operator, state).orderBy('o.id', 'desc')
   )
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit!))
     .offset(offset)
     .execute()
 

@@ -13,6 +13,7 @@ type NewAppeal = {
   subjectId: number
   key: string
   by: number | null
+  requestedBy: number | null
   at: Date
   reason: string
   marks: readonly ReviewIssue[]
@@ -30,6 +31,7 @@ export const insertAppeal = (db: Db, newAppeal: NewAppeal) =>
       subject_id: newAppeal.subjectId,
       decision_key: newAppeal.key,
       decided_by: newAppeal.by,
+      requested_by: newAppeal.requestedBy,
       decided_at: newAppeal.at,
       reason: newAppeal.reason,
       marks: JSON.stringify(newAppeal.marks),
@@ -81,11 +83,11 @@ export async function listAppealed(db: Db, keys: readonly string[]): Promise<Set
 }
 
 /**
- * Whether an operator made the decision that an appeal is about, or refused the case that went back to review by a granted
+ * Whether an operator made the decision that an appeal is about, asked for it where another one confirmed, or refused the case that went back to review by a granted
  * appeal.
  */
 export const hasDecidedBefore = (operatorId: number, caseId: RawBuilder<number>) => sql<boolean>`exists (
-  select from appeal before where before.decided_by = ${operatorId}
+  select from appeal before where (before.decided_by = ${operatorId} or before.requested_by = ${operatorId})
     and (before.id = ${caseId} or (before.decision = ${CASE_REJECTED} and before.subject_id = ${caseId})))`
 
 const closeQuery = (db: Db, now: Date) =>

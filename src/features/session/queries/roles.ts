@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { EVERY_PERMISSION } from '../../../lib/portal/every-permission.ts'
 import type { Localized } from '../../../lib/text/language.ts'
+import { BUILT_IN } from '../rules.ts'
 
 export type StoredRole = { key: string; names: Localized; permissions: string[] }
 
@@ -68,6 +69,23 @@ export const listHolders = (db: Db, key: string, limit: number) =>
     .orderBy('o.id')
     .limit(limit)
     .execute()
+
+/**
+ * Number of those who do not have a role now but will by signing in: accounts that carry it, and operators whom the portal gave
+ * it while their provider names no role for them.
+ * @param subjects accounts of the built-in service that carry it
+ */
+export async function countDormantHolders(db: Db, key: string, subjects: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from unnest(${[...subjects]}::text[]) s where not exists (
+        select from operator o join operator_role r on r.key = ${key}
+        where o.issuer = ${BUILT_IN} and o.subject = s and o.status <> 'deleted' and ${hasRole}))
+      + (select count(*) from operator_role_member g join operator o on o.id = g.operator_id
+        where g.role_key = ${key} and o.status <> 'deleted' and cardinality(o.roles) = 0)
+    )::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Whether somebody active holds a permission. @param besides operators who do not count */
 export const hasActiveHolder = async (db: Db, permission: string, besides: number[] = []): Promise<boolean> => {

@@ -73,6 +73,7 @@ export const teamClose = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/close',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Close a team without members, as its owner. The team’s name is required as confirmation, and open invitations end.',
   source: 'handbook/statuses.md',

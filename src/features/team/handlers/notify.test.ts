@@ -158,6 +158,23 @@ test('a team transfer: offered, cancelled, declined, accepted', async () => {
   expect(await eventsOf(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])
 })
 
+test('a team transfer ends a membership of the owner whose last day is over, and is refused with one that is disabled', async () => {
+  const [{ owner, id, name }, other] = [await make.team(), await make.team()]
+  const next = await make.person(34, 52)
+  const teamMemberId = await make.join(id, next)
+  const elsewhere = await make.join(other.id, owner, { state: 'disabled' })
+  await api.call(handoverOffer, { teamMemberId, name }, owner.as)
+  await make.agree(next)
+  const accept = async () => (await api.ask(handoverAnswer, { status: ANSWER.accept }, next.as)).answer
+  expect(await accept()).toMatchObject({ code: '403001', reason: 'team.handover_unfit' })
+  await api.db
+    .updateTable('team_member')
+    .set({ state: 'active', member_until: '2026-01-01' })
+    .where('id', '=', elsewhere)
+    .execute()
+  expect(await accept()).toMatchObject({ code: '200', value: { state: 'accepted' } })
+})
+
 describe('an approaching last day', () => {
   test('is announced once to member and owner, and again when moved', async () => {
     const { owner, id } = await make.team()

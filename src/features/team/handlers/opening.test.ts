@@ -62,6 +62,16 @@ async function invite(teamId: number, developerId: number, state: MemberState = 
 }
 
 describe('teamOpen', () => {
+  test('is refused while a membership elsewhere is disabled', async () => {
+    const [owner, other] = [await developerWith(34, 52), await developerWith(34, 51)]
+    await invite(await teamOf(other.id), owner.id, 'disabled')
+    await agree(owner.as)
+    expect((await api.ask(teamOpen, {}, owner.as)).answer).toMatchObject({
+      code: '403001',
+      reason: 'team.works_elsewhere',
+    })
+  })
+
   test('requires the agreement, then opens once', async () => {
     const { as } = await developerWith(34, 52)
     const before = await api.ask(teamOpen, {}, as)

@@ -61,6 +61,9 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   if (refusal === 'team_open_already')
     throw new ApiError('409001', { reason: 'team.already_open', message: OPEN_REFUSAL[refusal]() })
   if (refusal) throw new ApiError('403001', { reason: OPEN_REASON[refusal], message: OPEN_REFUSAL[refusal]() })
+  // Disabled elsewhere, too: it could be enabled again.
+  if (await findWork(db, ownerId, dayOf(now)))
+    throw new ApiError('403001', { reason: OPEN_REASON.team_open_member, message: m.team_open_member() })
   await checkTeamAgreement(context, ownerId)
   const enterprise = await findVerifiedEnterprise(db, ownerId)
   const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)

@@ -20,7 +20,8 @@ import type {
   teamInfo,
 } from '../contract/team.ts'
 import { findInviter } from '../queries/invitees.ts'
-import { findMember, moveInvitations, moveMember } from '../queries/members.ts'
+import { endPastWork, findMember, moveInvitations, moveMember } from '../queries/members.ts'
+import { findWork } from '../queries/opening.ts'
 import {
   closeTeam,
   countWorking,
@@ -268,6 +269,10 @@ export const handoverAnswerHandler =
     const enterprise = await findVerifiedEnterprise(db, developerId)
     const teamName = enterprise?.company_name ?? team.name
     const info = await findTeamInfo(db, team.id)
+    // The owner becomes a member here, and works for one team at a time.
+    await endPastWork(db, team.owner_id, dayOf(now), now)
+    if (await findWork(db, team.owner_id, dayOf(now)))
+      throw new ApiError('403001', { reason: 'team.handover_unfit', message: m.team_handover_works_elsewhere() })
     await moveHandover(db, team.id, 'accepted', now)
     await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
     // They were the owner's to give, and are the next owner's now.

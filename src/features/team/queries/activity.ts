@@ -57,6 +57,21 @@ export async function countResent(db: Db, teamId: number, memberId: number, now:
   return rows[0]!
 }
 
+/**
+ * Number of invitations that a team sent within a day, resends included; exact while the team is locked.
+ * @returns wait: seconds until the first of them is a day old
+ */
+export async function countSent(db: Db, teamId: number, now: Date): Promise<{ count: number; wait: number }> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(at) + interval '1 day' - ${now}::timestamptz)), 0)::int as wait
+    from team_activity
+    where team_id = ${teamId} and event in ('invited', 'resent') and at > ${now}::timestamptz - interval '1 day'`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 export type ActivityFilter = {
   kind?: ActivityKind | undefined
   memberId?: number | undefined

@@ -60,22 +60,13 @@ export async function findPerson(
   return rows[0]
 }
 
-/**
- * A team's invitations within the last day, including withdrawn ones: to this address, and in total.
- * @returns wait: seconds until the first of them is a day old
- */
-export async function countInvitedLately(
-  db: Db,
-  teamId: number,
-  print: string,
-  now: Date,
-): Promise<{ here: number; all: number; wait: number }> {
-  const { rows } = await sql<{ here: number; all: number; wait: number }>`
-    select (count(*) filter (where m.invited_print = ${print}))::int as here, count(*)::int as all,
-      coalesce(ceil(extract(epoch from min(m.invited_at) + interval '1 day' - ${now}::timestamptz)), 0)::int as wait
-    from team_member m
-    where m.team_id = ${teamId} and m.invited_at > ${now}::timestamptz - interval '1 day'`.execute(db)
-  return rows[0]!
+/** Number of a team's invitations to one address within a day. */
+export async function countInvitedLately(db: Db, teamId: number, print: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from team_member m
+    where m.team_id = ${teamId} and m.invited_print = ${print}
+      and m.invited_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]!.count
 }
 
 /**

@@ -12,8 +12,10 @@ export type InviteProblem =
 export const MAX_INVITES_PER_DAY = 5
 /** Resends per invitation and day. */
 export const MAX_RESENDS_PER_DAY = 20
+/** Resends by SMS per invitation and day. */
+export const MAX_SMS_RESENDS_PER_DAY = 3
 
-/** Invitations per team and day in total, since they can go to people without an account. */
+/** Invitations sent per team and day in total, resends included, since they can go to people without an account. */
 export const MAX_TEAM_INVITES_PER_DAY = 500
 
 /** A potential invitee who has an account. */

@@ -122,6 +122,7 @@ function AbilitiesForm() {
     appName,
     stamp,
     may,
+    mayUpload,
     fields,
     items,
     detail,
@@ -234,7 +235,7 @@ function AbilitiesForm() {
                       label={m.abilities_document_of({ ability: ability.name, document: document.name })}
                       help={document.help}
                       pictureId={document.pictureId}
-                      closed={isLocked(documentOf(ability.code, document.code))}
+                      closed={!mayUpload || !isOpened(openedFields, documentOf(ability.code, document.code))}
                       error={errors[documentOf(ability.code, document.code)]}
                       done={revalidate}
                     />

@@ -5,10 +5,12 @@ import type { GrantForm } from './fields.ts'
 export const VOLUME_AT_ONCE = 'up-to-10k'
 
 /**
- * Whether the volume alone decides: for a service that is not in force and was never rejected for this app. Otherwise a
- * rejected applicant could bypass the reviewer by naming a smaller number.
+ * Whether the volume alone decides: for a service that is not in force, was never rejected for this app and never ended by
+ * an operator. Otherwise an applicant could bypass the decision by naming a smaller number.
  */
-export const canBeApprovedAtOnce = (code: string, past: { inForce: boolean; wasRejected: boolean }): boolean =>
-  code === 'push' && !past.inForce && !past.wasRejected
+export const canBeApprovedAtOnce = (
+  code: string,
+  past: { inForce: boolean; wasRejected: boolean; wasEndedByOperator: boolean },
+): boolean => code === 'push' && !past.inForce && !past.wasRejected && !past.wasEndedByOperator
 
 export const isVolumeAtOnce = ({ volume }: GrantForm): boolean => volume === VOLUME_AT_ONCE

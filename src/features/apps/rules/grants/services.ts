@@ -1,5 +1,6 @@
 // The services of an app that the calls of the specification know: kinds of app they have a call for, permission.
 import type { AppKind } from '../transitions.ts'
+import type { GrantKind } from './transitions.ts'
 import type { PermissionCode } from '../../../team/rules/permissions.ts'
 import type { GrantField } from './fields.ts'
 
@@ -15,6 +16,10 @@ export const SERVICE_PERMISSION: Record<ServiceCode, PermissionCode> = {
   'provider-app': 'service:account',
   'provider-web': 'service:account',
 }
+
+/** Button permission that a team member needs to withdraw or end what an app applied for. */
+export const grantPermission = ({ kind, code }: { kind: GrantKind; code: string }): PermissionCode =>
+  kind === 'ability' ? 'app:submit' : kind === 'function' ? 'service:gs' : SERVICE_PERMISSION[code as ServiceCode]
 
 /** Kinds of app that a call can apply for it with. */
 export const SERVICE_KINDS: Record<ServiceCode, readonly AppKind[]> = {

@@ -1,5 +1,5 @@
 // The audit log as a file, written while it is read.
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { downloadStream } from '../../../../api/download.ts'
 import { readRawInput } from '../../../../api/page-url.server.ts'
@@ -51,12 +51,16 @@ const FORMATS = {
   jsonl: { head: '', text: (items: AuditEntry[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('') },
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+/** POST only, because each download is recorded. */
+export const loader = () => redirect('/ops/audit')
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const portal = officeFor(context, auditExport)
-  const as = url.searchParams.get('as') ?? ''
+  const fields = new URLSearchParams(await request.text())
+  const as = fields.get('as') ?? ''
   if (as !== 'csv' && as !== 'jsonl') throw data(null, { status: 404 })
   const { head, text } = FORMATS[as]
-  const input = readRawInput(auditExport, url.searchParams) as InputOf<typeof auditExport>
+  const input = readRawInput(auditExport, fields) as InputOf<typeof auditExport>
   // A refusal is an answer of its own, not the beginning of a file.
   const first = await portal.call(auditExport, input)
   async function* parts() {

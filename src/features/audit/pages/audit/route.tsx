@@ -9,7 +9,8 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
-import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { sendAfterProof } from '../../../../api/forms/step-up.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
 import { auditList } from '../../contract.ts'
 import { AUDIT_ACTORS, MAX_EXPORTED } from '../../rules/acts.ts'
 import { entryItem } from '../../components/entry-view.server.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     narrowed: query.size > 0,
     first: before === undefined ? null : `/ops/audit?${query}`,
     older: next === null ? null : `/ops/audit?${older}`,
-    files: errors ? null : { csv: fileUrl(query, 'csv'), jsonl: fileUrl(query, 'jsonl') },
+    hasFiles: errors === null,
     acts: [...Map.groupBy(acts, ({ group }) => group)].map(([group, items]) => ({
       group,
       options: items
@@ -68,25 +69,25 @@ const toOperatorOptions = (operators: readonly { id: number; name: string }[]) =
     label: operators.filter((operator) => operator.name === name).length > 1 ? `${name} (${id})` : name,
   }))
 
-const fileUrl = (query: URLSearchParams, as: string) =>
-  `/ops/audit/export?${new URLSearchParams({ ...Object.fromEntries(query), as })}`
-
 export default function Page() {
-  const { items, chosen, errors, narrowed, first, older, files, acts, actors, operators, subjects } =
+  const { items, chosen, errors, narrowed, first, older, hasFiles, acts, actors, operators, subjects } =
     useLoaderData<typeof loader>()
   return (
     <div className={list.page}>
       <PageHead title={m.audit_title()} lead={m.audit_lead()}>
-        {files ? (
-          <div className={styles.export}>
-            <ButtonLink to={files.csv} kind="line" aria-describedby="export-help" document download>
+        {hasFiles ? (
+          <form method="post" onSubmit={sendAfterProof} action="/ops/audit/export" className={styles.export}>
+            {Object.entries(chosen).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" name="as" value="csv" kind="line" aria-describedby="export-help">
               {m.audit_export_csv()}
-            </ButtonLink>
-            <ButtonLink to={files.jsonl} kind="line" aria-describedby="export-help" document download>
+            </Button>
+            <Button type="submit" name="as" value="jsonl" kind="line" aria-describedby="export-help">
               {m.audit_export_jsonl()}
-            </ButtonLink>
+            </Button>
             <p id="export-help">{m.audit_export_help({ max: countText(MAX_EXPORTED) })}</p>
-          </div>
+          </form>
         ) : null}
       </PageHead>
       <AuditFilter {...{ chosen, errors: errors ?? {}, narrowed, acts, actors, operators, subjects }} />

@@ -1,6 +1,6 @@
 // Developer record: status with its reason, cases, apps, contacts, team, history, account actions.
 import { useEffect, useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
@@ -38,6 +38,7 @@ import { recordView } from './record-view.server.ts'
 import { HistoryList } from '../../../../ui/office/history-list.tsx'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { sendAfterProof } from '../../../../api/forms/step-up.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { MESSAGE_DAYS } from '../../../backoffice/rules/limits.ts'
 import { deadlinesFrom } from '../../rules/deadline.ts'
@@ -176,7 +177,12 @@ export default function Page() {
             ))}
           </dl>
           {canReveal ? (
-            <Form method="post" action={`/ops/developer/${developerId}/export`} reloadDocument className={styles.acts}>
+            <form
+              method="post"
+              onSubmit={sendAfterProof}
+              action={`/ops/developer/${developerId}/export`}
+              className={styles.acts}
+            >
               {exportUntil ? (
                 <Button type="submit" size="sm">
                   {m.developer_admin_export_download({ time: exportUntil })}
@@ -186,7 +192,7 @@ export default function Page() {
                   {m.developer_admin_export()}
                 </Button>
               )}
-            </Form>
+            </form>
           ) : null}
           {correct && correct.fields.length > 0 ? (
             <p className={styles.acts}>

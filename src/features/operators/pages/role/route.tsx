@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     role: { ...role, name: roleName(role, portal.language) },
     groups: matrixOf(role.permissions, role.held),
     halves: halvesIn(role.permissions),
-    canDelete: !role.builtIn && role.holders === 0 && role.invited === 0,
+    canDelete: !role.builtIn && role.holders === 0 && role.invited === 0 && role.dormant === 0,
   }
 }
 
@@ -48,7 +48,7 @@ export default function Page() {
   const { role, groups, halves, canDelete } = useLoaderData<typeof loader>()
   const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
   const [question, setQuestion] = useState<Question | null>(null)
-  const { key, name, everything, own, people, invited } = role
+  const { key, name, everything, own, people, invited, dormant } = role
   const taking = useConfirmForm()
   const [taken, setTaken] = useState<MatrixItem[]>([])
   /** What people lose is asked about before it is saved. */
@@ -147,6 +147,7 @@ export default function Page() {
             </ul>
           )}
           {invited > 0 ? <p>{m.operators_role_invited({ count: invited })}</p> : null}
+          {dormant > 0 ? <p>{m.operators_role_dormant({ count: dormant })}</p> : null}
         </section>
       </div>
       <ConfirmForm

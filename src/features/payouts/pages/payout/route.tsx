@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderDat
 import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { textIn } from '../../../../api/forms/submit.ts'
-import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
@@ -25,6 +25,7 @@ import { PayoutMatches, type PayoutSearch } from './payout-matches.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { payoutItem, STATE } from '../../components/payout-view.server.ts'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
+import { sendAfterProof } from '../../../../api/forms/step-up.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import styles from '../../../../ui/office/list.module.css'
 
@@ -102,9 +103,11 @@ export default function Page() {
         <ButtonLink to="/ops/payout/answer" kind="line">
           {m.payouts_answer_open()}
         </ButtonLink>
-        <ButtonLink to="/ops/payout/csv" document kind="line" download>
-          {m.payouts_csv()}
-        </ButtonLink>
+        <form method="post" onSubmit={sendAfterProof} action="/ops/payout/csv">
+          <Button type="submit" kind="line">
+            {m.payouts_csv()}
+          </Button>
+        </form>
       </PageHead>
       <FindForm
         action="/ops/payout"

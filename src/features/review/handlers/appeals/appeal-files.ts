@@ -28,11 +28,23 @@ const sealFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal
 
 const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not_found' })
 
-/** The decision, if another file can be added to its appeal. */
-async function openFor(context: Context, kinds: AppealKinds, key: string) {
+/** The decision, if its appeal has not been sent. @throws ApiError 404001, 409001 */
+async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
   const { decision } = await standing(context, kinds, key)
   if (await findAppealOf(context.db, key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
+  return decision
+}
+
+/** Keeps the appeal from being sent, and files from being added and removed, until the transaction ends. */
+async function lockAppeal(context: Context, kinds: AppealKinds, key: string): Promise<void> {
+  const { kind, decision } = await standing(context, kinds, key)
+  await kind.lock(context, decision.subjectId)
+}
+
+/** The decision, if another file can be added to its appeal. */
+async function openFor(context: Context, kinds: AppealKinds, key: string) {
+  const decision = await unsentFor(context, kinds, key)
   if ((await listAppealFiles(context.db, key)).length >= MAX_APPEAL_FILES) {
     const message = m.review_appeal_files_most({ max: MAX_APPEAL_FILES })
     throw new ApiError('409001', { reason: 'appeal.files', message, fields: { file: message } })
@@ -68,6 +80,7 @@ export const appealFileUploadHandler =
       bytes,
       sealed: sealFile,
       row: async (here, fileName) => {
+        await lockAppeal(here, kinds, key)
         await openFor(here, kinds, key)
         const uploadedBy = developerIdOf(context)
         const one = { developerId, key, uploadedBy, fileName, ...about, bytes: file.length, now: context.now }
@@ -78,13 +91,19 @@ export const appealFileUploadHandler =
 
 type AppealFile = NonNullable<Awaited<ReturnType<typeof findAppealFile>>>
 
-/** A picture that the calling developer uploaded, or that is with an appeal that they see. */
+/** A file that the calling developer uploaded for an appeal that they may still send, or that is with one that they see. */
 async function ownFile(context: Context, kinds: AppealKinds, id: number): Promise<AppealFile> {
   const appealFile = await findAppealFile(context.db, id)
   if (!appealFile) throw pictureNotFoundError()
-  if (appealFile.uploaded_by === developerIdOf(context)) return appealFile
   const storedAppeal = await findAppealOf(context.db, appealFile.decision_key)
-  if (!storedAppeal || !(await maySee(context, kinds, storedAppeal))) throw pictureNotFoundError()
+  if (storedAppeal) {
+    if (!(await maySee(context, kinds, storedAppeal))) throw pictureNotFoundError()
+    return appealFile
+  }
+  if (appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
+  await standing(context, kinds, appealFile.decision_key).catch((error: unknown) => {
+    throw error instanceof ApiError ? pictureNotFoundError() : error
+  })
   return appealFile
 }
 
@@ -107,14 +126,16 @@ export const appealFileGetHandler =
     return asBody(appealFile, await plainOf(context, appealFile))
   }
 
-export const appealFileRemoveHandler: Handler<typeof appealFileRemove> = async (context, { id }) => {
-  const appealFile = await findAppealFile(context.db, id)
-  if (!appealFile || appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
-  if (await findAppealOf(context.db, appealFile.decision_key))
-    throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
-  await removeAppealFile(context.db, id)
-  return { id }
-}
+export const appealFileRemoveHandler =
+  (kinds: AppealKinds): Handler<typeof appealFileRemove> =>
+  async (context, { id }) => {
+    const appealFile = await findAppealFile(context.db, id)
+    if (!appealFile || appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
+    await lockAppeal(context, kinds, appealFile.decision_key)
+    await unsentFor(context, kinds, appealFile.decision_key)
+    await removeAppealFile(context.db, id)
+    return { id }
+  }
 
 /** For the operator who holds the case, in the security log; a picture with their name on it. */
 export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (context, { caseId, id }) => {

@@ -18,6 +18,8 @@ export type Decision = {
   at: Date
   /** The operator; null when it was the platform. */
   by: number | null
+  /** Who asked for it, where another operator had to confirm. */
+  requestedBy?: number | null
   /** Words to the developer. */
   reason: string
   marks?: readonly ReviewIssue[]

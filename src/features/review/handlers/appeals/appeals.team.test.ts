@@ -1,6 +1,7 @@
 // Appeals for apps of a team: by members who may submit them; the job that closes what is overtaken; what closing an account leaves.
 import { expect, test } from 'vitest'
 import { appDesk } from '../../../../../test/builders/apps.ts'
+import { picture } from '../../../../../test/builders/certification.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { erasures, features } from '../../../../server/features.ts'
@@ -10,11 +11,19 @@ import { reviewApprove } from '../../../review/contract/verdict.ts'
 import { deleteApp } from '../../../apps/contract/apps.ts'
 import { officeAppTakeDown } from '../../../apps/contract/office.ts'
 import { listNotifications } from '../../../notifications/queries.ts'
-import { appealGet, appealList, appealSubmit } from '../../contract/appeals.ts'
+import {
+  appealFileGet,
+  appealFileRemove,
+  appealFileUpload,
+  appealGet,
+  appealList,
+  appealSubmit,
+} from '../../contract/appeals.ts'
 
 const api = await testApi()
 const { people, first, held, appOf } = await appDesk(api)
 const { company } = people
+const make = teamsOf(api, people.now())
 const words = '图标是我们自己画的，草图见附件。'
 
 async function halted() {
@@ -27,7 +36,6 @@ async function halted() {
 }
 
 test('a member who may submit an app appeals for it, others do not see it', async () => {
-  const make = teamsOf(api, people.now())
   const { appId, key } = await halted()
   const other = await halted()
   const { id: teamId } = await api.db
@@ -50,6 +58,26 @@ test('a member who may submit an app appeals for it, others do not see it', asyn
   // Who is no longer in the team sees no more of it, not even what they sent for it.
   await api.db.updateTable('team_member').set({ state: 'removed' }).where('id', '=', submitter.memberId).execute()
   expect((await api.ask(appealGet, { key }, submitter.as)).answer.reason).toBe('appeal.not_found')
+})
+
+test('files are closed to who left the team, before and after the appeal is sent', async () => {
+  const { key } = await halted()
+  const team = await api.db.selectFrom('team').where('owner_id', '=', company.id).select('id').executeTakeFirstOrThrow()
+  const member = await make.member(team.id, ['app', 'app:submit'])
+  const body = new FormData()
+  body.append('key', key)
+  body.append('file', new Blob([await picture()]), 'a.jpg')
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: member.as.cookie ?? '' }
+  const uploaded = await api.fetch(appealFileUpload.path, { method: 'POST', headers, body })
+  const { id } = ((await uploaded.json()) as { value: { id: number } }).value
+  const statusFor = async (as: { cookie?: string }) =>
+    (await api.fetch(`${appealFileGet.path}?id=${id}`, { headers: { cookie: as.cookie ?? '' } })).status
+  expect(await statusFor(member.as)).toBe(200)
+  await api.db.updateTable('team_member').set({ state: 'removed' }).where('id', '=', member.memberId).execute()
+  expect(await statusFor(member.as)).toBe(404)
+  expect((await api.ask(appealFileRemove, { id }, member.as)).answer.code).toBe('404001')
+  await api.call(appealSubmit, { key, words }, company.as)
+  expect([await statusFor(member.as), await statusFor(company.as)]).toEqual([404, 200])
 })
 
 test('the job closes an appeal whose decision is gone, and says so', async () => {

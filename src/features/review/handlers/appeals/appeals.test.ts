@@ -238,6 +238,18 @@ describe('files', () => {
     expect((await upload(who, key)).reason).toBe('appeal.once')
   })
 
+  test('are five at most, also when several are uploaded at once', async () => {
+    const { who, key } = await frozen()
+    for (let file = 1; file < MAX_APPEAL_FILES; file++) expect((await upload(who, key)).code).toBe('200')
+    const answers = await Promise.all([1, 2, 3].map(() => upload(who, key)))
+    expect(answers.map(({ code, reason }) => reason ?? code).toSorted()).toEqual([
+      '200',
+      'appeal.files',
+      'appeal.files',
+    ])
+    expect((await api.call(appealGet, { key }, who.as)).files).toHaveLength(MAX_APPEAL_FILES)
+  })
+
   test('may be PDF documents, which are saved and never run in the portal', async () => {
     const { who, key } = await frozen()
     const pdf = new TextEncoder().encode('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n')

@@ -153,7 +153,8 @@ export const appealSubmitHandler =
     })
     await updateCaseSubject(db, id, { subject, number })
     const askedBy = developerIdOf(context)
-    await insertAppeal(db, { id, ...decision, marks: decision.marks ?? [], decision: kind.decision, askedBy, words })
+    const { marks = [], requestedBy = null } = decision
+    await insertAppeal(db, { id, ...decision, marks, requestedBy, decision: kind.decision, askedBy, words })
     const dueAt = await reviewDueAt(context)
     await submitReviewCase(db, id, { now, dueAt })
     await recordAct(context, appealSent, {

@@ -35,6 +35,8 @@ export type OfferState =
   | { state: 'on'; apps: { name: string; url: string }[] }
   /** A team member whose role does not include service management. */
   | { state: 'noperm'; administrator: string | null }
+  /** A team member without the second factor that the team demands. */
+  | { state: 'nofactor' }
   /** A team member who can see the apps but not apply for them. */
   | { state: 'norole' }
 
@@ -163,6 +165,12 @@ export function offerLabels(offer: OfferState, { service, loginUrl, registerUrl 
         chip: m.service_pages_offer_noperm(),
         text: m.service_pages_offer_norole_text({ service }),
         main: { label: m.service_pages_offer_apps(), url: APPS, kind: 'line' },
+      }
+    case 'nofactor':
+      return {
+        chip: m.service_pages_offer_noperm(),
+        text: m.service_pages_offer_factor_text(),
+        main: { label: m.service_pages_offer_factor_main(), url: '/user/security#factors', kind: 'primary' },
       }
     case 'noperm':
       return {

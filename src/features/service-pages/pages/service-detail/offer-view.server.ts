@@ -31,7 +31,9 @@ export async function offerStateOf(portal: PageContext, abilityType: string | nu
   if (portal.userId === null) return GUEST
   try {
     const status = await portal.call(accountStatus, {})
-    if (serviceWarningFor(status)) return await memberWithout(portal)
+    const warning = serviceWarningFor(status)
+    if (warning === 'accounts_warning_factor') return { state: 'nofactor' }
+    if (warning) return await memberWithout(portal)
     if (!status.isTeamSub && (!canWork(status.accountStatus) || creationRefusal(status, portal.now)))
       return offerForAccount(status, portal.now)
     return await offerForAbility(portal, abilityType ?? '', status.isTeamSub)

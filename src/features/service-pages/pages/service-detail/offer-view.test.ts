@@ -125,6 +125,11 @@ describe('the state shown on a service page', () => {
     const pusher = await teams.person()
     await teams.join(id, pusher, { roleIds: [await teams.role(id, ['app', 'service', 'service:push'])] })
     expect(await offer(pusher)).toMatchObject({ state: 'ready' })
+    await api.db.updateTable('team').set({ factor_demanded_at: now }).where('id', '=', id).execute()
+    const withoutFactor = await offer(pusher)
+    expect(withoutFactor).toEqual({ state: 'nofactor' })
+    const { main } = offerLabels(withoutFactor, { service: '推送', loginUrl: '/login', registerUrl: '/register' })
+    expect(main.url).toBe('/user/security#factors')
   })
 
   test('selecting an app leads to its application, and never to somebody else’s', async () => {

@@ -1,9 +1,12 @@
 // No account probing through invitations: invitees look the same to the team until they join, whether or not they have
 // an account.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { HOUR_MS, HOUR_S } from '../../../../lib/dates/durations.ts'
+import { INVITATIONS_SMS_AN_HOUR } from '../../../../lib/portal/sms-budget.ts'
 import { maskEmail } from '../../../../lib/text/mask.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { activityList } from '../../contract/activity.ts'
@@ -139,15 +142,54 @@ describe('inviting reveals nothing about other accounts', () => {
       }
       expect(problems).toEqual(['', '', '', '', '', '一天里已经邀请过 5 次，请明天再试'])
     }
-    const dates = { invited_at: new Date(NOW.getTime() - HOUR_MS), invite_lapses_at: NOW }
     const rows = Array.from({ length: MAX_TEAM_INVITES_PER_DAY - 10 }, (_, at) => ({
-      ...dates,
       team_id: id,
-      state: 'removed' as const,
-      invited_as: `person-${at}`,
+      at: new Date(NOW.getTime() - HOUR_MS),
+      event: at % 2 ? 'invited' : 'resent',
     }))
-    await api.db.insertInto('team_member').values(rows).execute()
+    await api.db.insertInto('team_activity').values(rows).execute()
     const { answer, headers } = await api.ask(memberAdd, { accounts: 'one-more@x.example' }, owner.as)
     expect([answer.code, headers.get('retry-after')]).toEqual(['429001', String(23 * HOUR_S)])
+  })
+
+  test('resends count into what a team may send within a day', async () => {
+    const { owner, id } = await make.team()
+    const { results } = await api.call(memberAdd, { accounts: ['resent-a@x.example', 'resent-b'] }, owner.as)
+    const at = new Date(NOW.getTime() - HOUR_MS)
+    const rows = Array.from({ length: MAX_TEAM_INVITES_PER_DAY - 3 }, () => ({ team_id: id, at, event: 'resent' }))
+    await api.db.insertInto('team_activity').values(rows).execute()
+    const teamMemberId = results[0]!.teamMemberId!
+    await api.call(inviteResend, { teamMemberId }, owner.as)
+    const { answer, headers } = await api.ask(inviteResend, { teamMemberId }, owner.as)
+    expect([answer.code, answer.reason]).toEqual(['429001', 'team.invitation_limit'])
+    expect(headers.get('retry-after')).toBe(String(23 * HOUR_S))
+    expect((await api.ask(memberAdd, { accounts: 'resent-c' }, owner.as)).answer.code).toBe('429001')
+  })
+})
+
+describe('invitations by SMS', () => {
+  test('are sent again three times a day at most', async () => {
+    const { owner } = await make.team()
+    const { results } = await api.call(memberAdd, { accounts: '+8613800138333' }, owner.as)
+    const codes: string[] = []
+    for (let time = 0; time < 4; time++)
+      codes.push((await api.ask(inviteResend, { teamMemberId: results[0]!.teamMemberId! }, owner.as)).answer.code)
+    expect(codes).toEqual(['200', '200', '200', '429001'])
+  })
+
+  test('have a share of the budget of their own', async () => {
+    const { owner } = await make.team()
+    const { results } = await api.call(memberAdd, { accounts: '+8613800138444' }, owner.as)
+    const fill = (letter: string) =>
+      sql`insert into outgoing_message (channel, letter, recipient_sealed, body_sealed)
+        select 'sms', ${letter}, '', '' from generate_series(1, ${INVITATIONS_SMS_AN_HOUR})`.execute(api.db)
+    await fill('phone_code_contact')
+    const add = async (accounts: string[]) =>
+      (await api.call(memberAdd, { accounts }, owner.as)).results.map(({ problem }) => problem)
+    expect(await add(['+8613800138445'])).toEqual([''])
+    await fill('team_invite')
+    expect(await add(['+8613800138446', 'share@x.example'])).toEqual([m.team_add_sms_later(), ''])
+    const { answer } = await api.ask(inviteResend, { teamMemberId: results[0]!.teamMemberId! }, owner.as)
+    expect([answer.code, answer.message]).toEqual(['429001', m.team_add_sms_later()])
   })
 })

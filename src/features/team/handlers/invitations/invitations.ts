@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { dayOf, isRealDay } from '../../../../lib/dates/dates.ts'
+import { HOUR_S } from '../../../../lib/dates/durations.ts'
 import { maskEmail, maskPhone } from '../../../../lib/text/mask.ts'
 import { hashToken, newToken } from '../../../../lib/crypto/secret-token.ts'
 import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
@@ -15,7 +16,7 @@ import { readAccountName } from '../../../identity/handlers/claims.ts'
 import { type AccountName, accountNameOf } from '../../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
-import { countResent } from '../../queries/activity.ts'
+import { countResent, countSent } from '../../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, type InviteeKey } from '../../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
@@ -27,13 +28,14 @@ import {
   inviteProblemFor,
   MAX_INVITES_PER_DAY,
   MAX_RESENDS_PER_DAY,
+  MAX_SMS_RESENDS_PER_DAY,
   MAX_TEAM_INVITES_PER_DAY,
   namePrint,
   rowsOfCsv,
 } from '../../rules/inviting.ts'
 import { MAX_CSV_LENGTH } from '../../rules/limits.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity } from '../lock-team.ts'
-import { send } from './invite-letter.ts'
+import { INVITATIONS, send } from './invite-letter.ts'
 import { grantOf, refusalError } from '../roles.ts'
 import { notifyPeople } from '../notify.ts'
 
@@ -112,10 +114,10 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
   const problem = person && inviteProblemFor({ id: person.id, worksFor: person.works_for }, ids)
   if (problem) return no(PROBLEM[problem]())
   const print = 'print' in inviteeKey ? inviteeKey.print : namePrint(inviteeKey.value)
-  const lately = await countInvitedLately(db, team.id, print, now)
-  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ max: MAX_INVITES_PER_DAY }))
-  if (lately.all >= MAX_TEAM_INVITES_PER_DAY)
-    throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: lately.wait })
+  if ((await countInvitedLately(db, team.id, print, now)) >= MAX_INVITES_PER_DAY)
+    return no(m.team_add_often({ max: MAX_INVITES_PER_DAY }))
+  await checkTeamLimit(context, team.id)
+  if (account.kind === 'phone' && !(await adapters.sms.hasBudget(db, INVITATIONS))) return no(m.team_add_sms_later())
   const token = newToken()
   const lapsesAt = expiryOf(now)
   const invite = await insertInvite(db, {
@@ -154,6 +156,13 @@ async function inviteOne(context: Context, lockedTeam: Inviting, row: Row): Prom
     lapsesAt: lapsesAt.toISOString(),
     problem: '',
   }
+}
+
+/** @throws ApiError 429001 when the team has sent too many invitations within a day */
+async function checkTeamLimit({ db, now }: Context, teamId: number): Promise<void> {
+  const { count, wait } = await countSent(db, teamId, now)
+  if (count >= MAX_TEAM_INVITES_PER_DAY)
+    throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: wait })
 }
 
 const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join(m.team_list_and())
@@ -247,12 +256,21 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const person = member.developer_id === null ? null : ((await findDeveloperPerson(db, member.developer_id)) ?? null)
   if (!renewedInvite)
     throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
-  const { count, until } = await countResent(db, team.id, member.id, now)
-  if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: until })
-  await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   const invitedAddress =
     renewedInvite.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewedInvite.print }, renewedInvite.sealed)
   const account = invitedAddress ? accountNameOf(invitedAddress) : null
+  const isBySms = account?.kind === 'phone'
+  const { count, until } = await countResent(db, team.id, member.id, now)
+  if (count >= (isBySms ? MAX_SMS_RESENDS_PER_DAY : MAX_RESENDS_PER_DAY))
+    throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: until })
+  await checkTeamLimit(context, team.id)
+  if (isBySms && !(await adapters.sms.hasBudget(db, INVITATIONS)))
+    throw new ApiError('429001', {
+      reason: 'team.invitation_limit',
+      message: m.team_add_sms_later(),
+      retryAfter: HOUR_S,
+    })
+  await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   const roles = namesOf(member.roles)
   await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person, account })
   const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }

@@ -1,12 +1,17 @@
 // The invitation message: mail or SMS with a link, in the recipient's language.
 import { m } from '#messages'
+import type { SmsShare } from '../../../../adapters/sms/sms.ts'
 import type { Context } from '../../../../api/implement.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { INVITATIONS_SMS_AN_HOUR } from '../../../../lib/portal/sms-budget.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
 import type { AccountName } from '../../../identity/rules/account-name.ts'
 import { composeLetter } from '../../../letters/handlers/worded.ts'
 import { inviteLetter } from '../../rules/letters.ts'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
+
+/** The share of invitations in the SMS budget. */
+export const INVITATIONS: SmsShare = { letters: [inviteLetter.name], anHour: INVITATIONS_SMS_AN_HOUR }
 
 type Letter = {
   teamName: string
