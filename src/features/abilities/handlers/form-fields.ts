@@ -10,7 +10,7 @@ import {
   fieldName,
   type GrantField,
   type GrantForm,
-  isSeveral,
+  type FieldType,
   optionListOf,
 } from '../../apps/rules/grants/fields.ts'
 import { FUNCTION_HELP, FUNCTION_LABEL, GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
@@ -37,14 +37,22 @@ function choicesFor({ app, options, kept }: FieldContext, { type, choices }: Ask
   return models.map((value) => ({ value, label: optionName(options, list, value) }))
 }
 
-const lookOf = ({ type }: AskedField): FormField['look'] =>
-  isSeveral(type) ? 'some' : type === 'one' ? 'one' : type === 'area' || type === 'urls' ? 'area' : 'text'
+const LOOK: Record<FieldType, FormField['look']> = {
+  text: 'text',
+  area: 'area',
+  one: 'one',
+  some: 'some',
+  url: 'text',
+  urls: 'area',
+  'car-models': 'some',
+  'device-models': 'some',
+}
 
 export const formField = (context: FieldContext, field: AskedField): FormField => ({
   name: fieldName(field.code),
   label: valueIn(field.name, getLocale()),
   help: field.help ? valueIn(field.help, getLocale()) : '',
-  look: lookOf(field),
+  look: LOOK[field.type],
   options: choicesFor(context, field),
   optional: field.optional,
 })

@@ -6,7 +6,7 @@ import { valueIn } from '../../../lib/text/language.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../lib/portal/review-days.ts'
 import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,

@@ -1,8 +1,5 @@
 // Limits of accounts (handbook/limits.md [9]).
 
-/** Working days until a review is due. */
-export const REVIEW_DAYS = 3
-
 /** About how long the forms of a certification take, in minutes. */
 export const FORM_MINUTES = { personal: 8, enterprise: 15 } as const
 
@@ -10,9 +7,6 @@ export const FORM_MINUTES = { personal: 8, enterprise: 15 } as const
 export const HISTORY_PAGE_SIZE = 20
 /** Who looked at the photos of a developer. */
 export const VIEWS_PAGE_SIZE = 20
-
-/** Of the payment check: days until an order expires, and working days until the bank has credited it. */
-export const PAYMENT_CHECK = { days: 7, arrivesIn: { min: 1, max: 3 } } as const
 
 /** Codes by SMS that confirm a telephone number. */
 export const PHONE_CODE = {

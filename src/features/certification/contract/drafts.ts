@@ -1,7 +1,7 @@
 // Draft endpoints of certification: its steps are stored on the server as they are typed.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { DRAFT_CALL, DRAFT_STEPS } from '../rules/steps.ts'
+import { DRAFT_CALL, DRAFT_STEPS } from '../rules/open-processes.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../drafts/contract.ts'
 

@@ -1,5 +1,5 @@
 // Input schemas of the certification forms, one per step, for browser and server (handbook/forms.md [5]).
-// Rules that depend on the current time (age, future dates) are in rules/identity-documents.ts, which both sides call too.
+// Rules that depend on the current time (age, future dates) are in rules/legal-person-documents.ts, which both sides call too.
 import { isRealDay } from '../../../lib/dates/dates.ts'
 import { z } from 'zod'
 import { m } from '#messages'
@@ -25,7 +25,7 @@ import {
   traderNameFits,
 } from '../rules/document-numbers.ts'
 import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../rules/labels.ts'
-import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/identity-documents.ts'
+import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/legal-person-documents.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
 const text = z.string().max(300)

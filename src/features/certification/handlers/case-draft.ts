@@ -16,7 +16,7 @@ import { type CaseData, type Submitted, withLocked } from '../rules/case-data.ts
 import { CHANGES, fieldsKeptBy, partsOf } from '../rules/changes.ts'
 import { type FormField, lockedFields, fieldsToReopen } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
-import { processFor } from '../rules/steps.ts'
+import { processFor } from '../rules/open-processes.ts'
 import { toApiError } from './move.ts'
 
 export type CaseDraft = {

@@ -15,7 +15,7 @@ import {
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type { Answered } from '../queries/cases.ts'
 import type { Reached, Submitted } from '../rules/case-data.ts'
-import { ageProblem } from '../rules/identity-documents.ts'
+import { ageProblem } from '../rules/legal-person-documents.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { loadRegisteredPhone } from './contact/registered.ts'
 

@@ -6,7 +6,7 @@ import { findViewerAccount } from '../../accounts/handlers/account.ts'
 import { loadViewerDraft, saveViewerDraft } from '../../drafts/handlers/drafts.ts'
 import type { draftGet, draftSave } from '../contract/drafts.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
-import { processesOpenIn } from '../rules/steps.ts'
+import { processesOpenIn } from '../rules/open-processes.ts'
 import { caseDraftOf, lockedFieldsOfDraft } from './case-draft.ts'
 
 export const draftGetHandler: Handler<typeof draftGet> = (context, form) => loadViewerDraft(context, form)

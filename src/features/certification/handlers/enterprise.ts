@@ -24,13 +24,8 @@ import { paymentLetter } from '../rules/photos.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { BIRTHDAY_TEXT } from '../rules/labels.ts'
-import {
-  asksBirthday,
-  birthdayProblem,
-  checkVoucherNumber,
-  PAYMENT_WITHIN_DAYS,
-  paymentDayFits,
-} from '../rules/identity-documents.ts'
+import { asksBirthday, birthdayProblem, checkVoucherNumber } from '../rules/legal-person-documents.ts'
+import { PAYMENT_WITHIN_DAYS, paymentDayFits } from '../../payouts/rules/payment-day.ts'
 import { checkAge, checkIdentity, mustBeFree } from './checks.ts'
 import {
   currentCaseDraft,

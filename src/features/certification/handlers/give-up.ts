@@ -6,7 +6,7 @@ import { PROCESSES, STATUS } from '../../accounts/rules/status.ts'
 import { cancelCases } from '../queries/cases.ts'
 import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { removePhotos } from '../queries/photos.ts'
-import { processesOpenIn } from '../rules/steps.ts'
+import { processesOpenIn } from '../rules/open-processes.ts'
 
 /** Without a process what was typed ahead of one goes. */
 export async function clearForm({ db, now }: Pick<Context, 'db' | 'now'>, account: Account): Promise<void> {

@@ -2,7 +2,7 @@
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { Change } from './changes.ts'
-import type { LawVoucher } from './identity-documents.ts'
+import type { LawVoucher } from './legal-person-documents.ts'
 
 /** Characters of the company's free texts. */
 export const MAX_BUSINESS = 200

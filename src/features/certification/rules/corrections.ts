@@ -11,7 +11,7 @@ import type { Kind } from '../../accounts/rules/status.ts'
 import type { CaseData } from './case-data.ts'
 import { withOwnBrackets } from './company-name.ts'
 import { checkCreditCode, type CheckedNumber, checkResidentId } from './document-numbers.ts'
-import { asksBirthday, ageProblem, checkVoucherNumber, type LawVoucher } from './identity-documents.ts'
+import { asksBirthday, ageProblem, checkVoucherNumber, type LawVoucher } from './legal-person-documents.ts'
 
 export const CORRECTABLE = [
   'realName',

@@ -12,7 +12,7 @@ import {
   traderNameFits,
 } from './document-numbers.ts'
 import { isOfAge } from '../../../lib/portal/age.ts'
-import { ageProblem, birthdayProblem, checkVoucherNumber, paymentDayFits } from './identity-documents.ts'
+import { ageProblem, birthdayProblem, checkVoucherNumber } from './legal-person-documents.ts'
 
 const NOW = new Date('2026-07-22T04:00:00Z')
 
@@ -141,10 +141,3 @@ test.each([
   ['潮汐信息咨询有限公司', '92119999MA0000015D', false],
   ['潮汐信息咨询有限公司', '91119999MA0000015D', true],
 ])('%s with %s: a name that can be %s', (name, code, fits) => expect(traderNameFits(name, code)).toBe(fits))
-
-test('a payment is expected between today and 30 days from now', () => {
-  expect(paymentDayFits('2026-07-22', '2026-07-22')).toBe(true)
-  expect(paymentDayFits('2026-08-21', '2026-07-22')).toBe(true)
-  expect(paymentDayFits('2026-08-22', '2026-07-22')).toBe(false)
-  expect(paymentDayFits('2026-07-21', '2026-07-22')).toBe(false)
-})

@@ -1,7 +1,7 @@
 // Labels of certification codes, for pages, messages and files.
 import { MIN_AGE } from '../../../lib/portal/age.ts'
 import { FIRST_BIRTHDAY, type NumberProblem } from './document-numbers.ts'
-import type { BirthdayProblem } from './identity-documents.ts'
+import type { BirthdayProblem } from './legal-person-documents.ts'
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { PhotoKind } from './photos.ts'

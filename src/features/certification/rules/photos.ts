@@ -1,7 +1,7 @@
 // Document photos: subject of each kind, kinds required by a process, file requirements (handbook/limits.md [9]).
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 import type { Process } from '../../accounts/rules/status.ts'
-import type { LawVoucher } from './identity-documents.ts'
+import type { LawVoucher } from './legal-person-documents.ts'
 import { MB } from '../../../lib/files/upload-bytes.ts'
 
 export const PHOTO_KINDS = [

@@ -1,5 +1,5 @@
 // Random-amount rules: range, reading an entry, order limits (handbook/limits.md [9]).
-import { PAYMENT_CHECK } from '../../accounts/rules/limits.ts'
+import { PAYMENT_CHECK } from '../../../lib/portal/payment-check.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 
 export const AMOUNT = {

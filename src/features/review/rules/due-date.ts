@@ -1,7 +1,7 @@
 // Due dates in Chinese working days (handbook/review.md, handbook/limits.md [9]).
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../lib/portal/review-days.ts'
 
 /** Characters of the name of a holiday. */
 export const DAY_NAME_LENGTH = 40

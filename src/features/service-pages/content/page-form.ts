@@ -1,4 +1,4 @@
-// The form of a service's page: what its schema (customize.ts) holds, in words.
+// The form of a service's page: what its schema (page-schema.ts) holds, in words.
 import { m } from '#messages'
 import { HERO_PICTURE_WIDTH } from '../../home/rules.ts'
 import type { FieldShape, GroupShape, VariantsShape } from '../../publishing/rules/shape.ts'

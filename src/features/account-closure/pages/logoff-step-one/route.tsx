@@ -13,7 +13,7 @@ import { ClosureButton, ClosureForm } from './closure-form.tsx'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import { useForgetDraft, useSessionDraft } from '../../../../ui/forms/use-session-draft.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import styles from '../../components/closure.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

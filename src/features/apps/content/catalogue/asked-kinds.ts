@@ -11,10 +11,9 @@ import {
   type ApplicationField,
   CATALOGUE_NAME_LENGTH,
   CATALOGUE_TEXT_LENGTH,
-  FIELD_TYPES,
-  type FieldType,
   MODEL_FIELDS,
 } from '../../rules/grants/catalogue.ts'
+import { FIELD_TYPES, type FieldType } from '../../rules/grants/fields.ts'
 import { MAX_LINE, REASON_LENGTH } from '../../rules/grants/fields.ts'
 import { MAX_LINES } from '../../rules/field-checks.ts'
 import { Choices, withFormer } from './bodies.ts'

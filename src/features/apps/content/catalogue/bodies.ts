@@ -7,9 +7,9 @@ import {
   CATALOGUE_TEXT_LENGTH,
   type CatalogueBodies,
   type CatalogueList,
-  FIELD_TYPES,
   isCatalogueCode,
 } from '../../rules/grants/catalogue.ts'
+import { FIELD_TYPES } from '../../rules/grants/fields.ts'
 import type { Need } from '../../rules/grants/needs.ts'
 import { APP_KINDS } from '../../rules/transitions.ts'
 

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')

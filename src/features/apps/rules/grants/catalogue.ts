@@ -2,6 +2,7 @@
 // documents and fields (handbook/content.md#catalogue).
 import type { Localized } from '../../../../lib/text/language.ts'
 import type { AppKind } from '../transitions.ts'
+import type { FieldChoice, FieldType } from './fields.ts'
 import type { Need } from './needs.ts'
 
 export const CATALOGUE_LISTS = ['ability', 'service', 'field', 'document'] as const
@@ -49,10 +50,6 @@ export type CatalogueBodies = {
   }
   document: { name: Localized; help: Localized }
 }
-
-export const FIELD_TYPES = ['text', 'area', 'one', 'some', 'url', 'urls', 'car-models', 'device-models'] as const
-export type FieldType = (typeof FIELD_TYPES)[number]
-export type FieldChoice = { value: string; name: Localized }
 
 export type CatalogueItem<List extends CatalogueList> = CatalogueBodies[List] & { code: string; withdrawn: boolean }
 export type Ability = CatalogueItem<'ability'>

@@ -2,7 +2,12 @@
 import { hasInvisibleCharacters, hasInvisibleCharactersInLines } from '../../../../lib/text/invisible-characters.ts'
 import { checkEventUrl, checkUrlLines } from '../field-checks.ts'
 import { isOptionCode, type OptionList } from '../options.ts'
-import type { FieldChoice, FieldType } from './catalogue.ts'
+import type { Localized } from '../../../../lib/text/language.ts'
+
+/** How each is checked stands in `CHECKS`, how it looks in abilities/handlers/form-fields.ts. */
+export const FIELD_TYPES = ['text', 'area', 'one', 'some', 'url', 'urls', 'car-models', 'device-models'] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+export type FieldChoice = { value: string; name: Localized }
 
 export type GrantFieldProblem =
   | 'text'
@@ -137,11 +142,16 @@ export const isSeveral = (type: FieldType): boolean => type === 'some' || option
 export const checkFunctionField = (field: FunctionField, input: string): CheckedGrantField =>
   input.trim() === '' ? { value: '' } : FUNCTION_CHECKS[field](input)
 
-const CHECKS: Partial<Record<FieldType, (text: string) => CheckedGrantField>> = {
+/** `choices`: of the field's own choices; `options`: of a list that editors keep. */
+const CHECKS: Record<FieldType, 'choices' | 'options' | ((text: string) => CheckedGrantField)> = {
   text: checkLine,
   area: checkReason,
+  one: 'choices',
+  some: 'choices',
   url: checkEvents,
   urls: checkCallbacks,
+  'car-models': 'options',
+  'device-models': 'options',
 }
 
 /** @returns the normalized value, or an error; an empty field counts as not filled in */
@@ -149,16 +159,18 @@ export function checkField(
   { type, choices }: { type: FieldType; choices: readonly FieldChoice[] },
   input: string | readonly string[],
 ): CheckedGrantField {
+  const check = CHECKS[type]
   const isChoice = (item: string) => choices.some(({ value }) => value === item)
   if (isSeveral(type)) {
     const selectedValues = [...new Set([input].flat())].filter(Boolean)
-    return selectedValues.every(type === 'some' ? isChoice : isOptionCode)
+    return selectedValues.every(check === 'options' ? isOptionCode : isChoice)
       ? { values: selectedValues }
       : { problem: 'choice' }
   }
   if (typeof input !== 'string') return { problem: 'choice' }
   if (input.trim() === '') return { value: '' }
-  return CHECKS[type]?.(input) ?? (isChoice(input) ? { value: input } : { problem: 'choice' })
+  if (typeof check === 'function') return check(input)
+  return isChoice(input) ? { value: input } : { problem: 'choice' }
 }
 
 export const isFilled = (value: string | readonly string[] | undefined): boolean => (value ?? '').length > 0

@@ -16,7 +16,7 @@ import {
 } from '../../contract/enterprise.ts'
 import { photosNeeded } from '../../rules/photos.ts'
 import { CONTACT_FIELDS } from '../../rules/reasons.ts'
-import { processAt } from './company-place.ts'
+import { processAt } from './company-steps.ts'
 import { asides, isCorrectedButForms, withoutAbsent } from '../step-action.server.ts'
 
 /** Any address beyond the account's current page; its gate forwards to the right one. */

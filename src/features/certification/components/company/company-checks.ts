@@ -21,9 +21,8 @@ import {
   checkVoucherNumber,
   LAW_VOUCHERS,
   type LawVoucher,
-  PAYMENT_WITHIN_DAYS,
-  paymentDayFits,
-} from '../../rules/identity-documents.ts'
+} from '../../rules/legal-person-documents.ts'
+import { PAYMENT_WITHIN_DAYS, paymentDayFits } from '../../../payouts/rules/payment-day.ts'
 
 export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>

@@ -14,7 +14,7 @@ import { marksElsewhere } from '../marks-elsewhere.server.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { changesIn } from '../../rules/changes.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
-import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
+import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-steps.ts'
 
 /** Redirect target when a page has nothing to do. */
 const ELSEWHERE: Record<CompanyPage, string> = {

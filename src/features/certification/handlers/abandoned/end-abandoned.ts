@@ -8,7 +8,7 @@ import { inactiveBefore, notifiedBefore } from '../../../drafts/rules.ts'
 import type { NotifyContext } from '../../../notifications/handlers/notify.ts'
 import { formEnds } from '../../notifications.ts'
 import { ABOUT_CERTIFICATION, listAbandonedCertifications } from '../../queries/abandoned.ts'
-import { ABANDONABLE_STATUSES } from '../../rules/steps.ts'
+import { ABANDONABLE_STATUSES } from '../../rules/open-processes.ts'
 import { historyEventOf, nextOf } from '../../rules/transitions.ts'
 import { clearForm, withoutForm } from '../give-up.ts'
 

@@ -24,7 +24,7 @@ import { findOpenCase } from '../../queries/cases.ts'
 import { lockNumber, findVerifiedData } from '../../queries/verified-case.ts'
 import type { CaseData } from '../../rules/case-data.ts'
 import { correctableIn, type Correctable, type Corrected, FIELDS_OF } from '../../rules/corrections.ts'
-import type { LawVoucher } from '../../rules/identity-documents.ts'
+import type { LawVoucher } from '../../rules/legal-person-documents.ts'
 
 export type Certified = {
   kind: Kind

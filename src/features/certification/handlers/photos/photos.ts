@@ -26,7 +26,7 @@ import {
 import { unsealPhoto, photoIndex, sealPhoto } from '../../queries/sealed-case.ts'
 import { findOpenCase } from '../../queries/cases.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
-import { processesOpenIn } from '../../rules/steps.ts'
+import { processesOpenIn } from '../../rules/open-processes.ts'
 import { caseDraftOf } from '../case-draft.ts'
 import { readPicture, storeFile } from '../../../uploads/handlers/store-image.ts'
 import { toApiError } from '../move.ts'

@@ -7,7 +7,8 @@ import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { MIN_AGE } from '../../../../lib/portal/age.ts'
-import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { isCertifiedEnterprise, isCertifiedPerson, isUncertified } from '../../../accounts/rules/status.ts'
 
 export type Way = {

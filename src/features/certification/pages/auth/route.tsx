@@ -6,7 +6,8 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { type authAction, authViewOf, type Way } from './auth-view.server.ts'
-import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import styles from '../../components/register.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../contract/cases.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { QUEUE_PAGE_SIZE } from '../../rules/cases.ts'
 import { PROCESS_NAMES } from '../../../accounts/rules/status.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'

@@ -1,6 +1,6 @@
 // Preview of a rejection as the developer will read it, while writing and in the confirmation.
 import { m } from '#messages'
-import { REVIEW_DAYS } from '../../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../../lib/portal/review-days.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'

@@ -11,7 +11,7 @@ import {
 } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>
 

@@ -1,6 +1,6 @@
 // Pages that can be filled in, by status.
 import { expect, test } from 'vitest'
-import { processesOpenIn, processFor } from './steps.ts'
+import { processesOpenIn, processFor } from './open-processes.ts'
 
 test('the pages that can be filled in', () => {
   expect(processesOpenIn(41)).toEqual(['personalFirst', 'enterpriseFirst'])

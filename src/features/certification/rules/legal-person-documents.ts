@@ -1,5 +1,4 @@
 // Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
-import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { dayOf, isRealDay } from '../../../lib/dates/dates.ts'
 import { isOfAge } from '../../../lib/portal/age.ts'
 import {
@@ -53,13 +52,4 @@ export function birthdayProblem(day: string, now: Date): BirthdayProblem | null 
   if (!isRealDay(day || '-')) return 'birthday'
   if (day < FIRST_BIRTHDAY || day > dayOf(now)) return 'birthday_range'
   return isOfAge(day, now) ? null : 'under_age'
-}
-
-/** Latest expected payment day, in days from today. */
-export const PAYMENT_WITHIN_DAYS = 30
-
-/** @param today YYYY-MM-DD in Asia/Shanghai */
-export function paymentDayFits(day: string, today: string): boolean {
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS
-  return ahead >= 0 && ahead <= PAYMENT_WITHIN_DAYS
 }

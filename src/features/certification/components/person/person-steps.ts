@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { isUncertified, type AccountStatus, type Process, STATUS } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 
 export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'
