@@ -97,3 +97,6 @@ export const AppHistoryItem = z.object({
   actorName: z.string(),
   remark: z.string(),
 })
+
+/** Number of the viewer's own apps, which are out of reach while they work for another's team. */
+export const ownApps = z.number()

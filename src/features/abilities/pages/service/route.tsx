@@ -210,7 +210,7 @@ function ServicePage() {
           {result && !result.ok && result.message ? (
             <ErrorSummary
               look="lines"
-              title={result.message}
+              title={Object.keys(errors).length > 0 ? undefined : result.message}
               mistakes={mistakesIn(errors, [...one.fields, ...one.configFields])}
               focusOn={result}
             />
