@@ -106,11 +106,12 @@ export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 export async function consoleApps(portal: PageContext) {
   const value = valueOf(await portal.tryCall(appOverview, {}))
   if (!value) return null
-  const { recent, rejected, reviewing, all, canCreate } = value
+  const { recent, rejected, reviewing, all, canCreate, ownApps } = value
   return {
     items: recent.map((app) => itemOf(app, portal.language)),
     all,
     canCreate,
+    ownApps,
     /** Whether one of the recently changed apps is listed. */
     listed: recent.some(({ state }) => state === 'listed'),
     todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),

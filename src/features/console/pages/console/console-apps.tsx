@@ -11,12 +11,12 @@ import { DEFAULT_CALL_RANGE } from '../../../calls/rules/limits.ts'
 import type { ConsoleView } from './console-view.server.ts'
 import styles from './console-apps.module.css'
 
-type Props = Pick<ConsoleView, 'certified' | 'warning' | 'apps'>
+type Props = Pick<ConsoleView, 'certified' | 'paused' | 'warning' | 'apps'>
 
 /** Nothing yet; phones leave the whole line out. */
 const None = () => <span data-none>—</span>
 
-export function ConsoleApps({ certified, warning, apps }: Props) {
+export function ConsoleApps({ certified, paused, warning, apps }: Props) {
   return (
     <section className={`wrap ${styles.apps}`} aria-labelledby="h-apps">
       <div className={styles.head}>
@@ -35,6 +35,7 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
           </div>
         ) : null}
       </div>
+      {apps && apps.ownApps > 0 ? <p className={styles.own}>{m.apps_own_hidden({ count: apps.ownApps })}</p> : null}
       {apps && apps.items.length > 0 ? (
         <DataTable
           className={styles.table}
@@ -102,9 +103,9 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
       ) : (
         <EmptyState
           art="empty-app"
-          title={warning ?? m.accounts_app_none()}
+          title={warning ?? (paused ? m.console_apps_paused() : m.accounts_app_none())}
           action={
-            warning ? null : apps?.canCreate ? (
+            warning || paused ? null : apps?.canCreate ? (
               <ButtonLink to="/application/create">{m.console_apps_create()}</ButtonLink>
             ) : (
               <ButtonLink to="/docs?id=230" kind="line">
@@ -113,7 +114,13 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
             )
           }
         >
-          {warning ? m.accounts_app_noperm_text() : certified ? m.console_apps_none() : m.console_apps_certify()}
+          {warning
+            ? m.accounts_app_noperm_text()
+            : paused
+              ? paused
+              : certified
+                ? m.console_apps_none()
+                : m.console_apps_certify()}
         </EmptyState>
       )}
     </section>
