@@ -277,7 +277,7 @@ function ServicePage() {
                     {m.abilities_not_now()}
                   </ButtonLink>
                   <Button type="submit" name="intent" value="apply" busy={intent === 'apply'}>
-                    {grant ? m.abilities_submit_again() : m.abilities_submit_service()}
+                    {grant ? m.abilities_submit_again() : m.abilities_submit_one()}
                   </Button>
                 </div>
               </Form>

@@ -29,6 +29,7 @@ import { consoleOffers } from './console-offers.server.ts'
 import { ConsoleSteps } from './console-steps.tsx'
 import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
+import { frozenReasonOf, nextFactsOf } from './next-facts.server.ts'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
 
@@ -66,7 +67,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [own, offers, calls] = seesApps
     ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
     : [null, null, null]
+  const [facts, frozenReason] = await Promise.all([nextFactsOf(portal, account), frozenReasonOf(portal, account)])
   const view = consoleViewOf(account, {
+    facts,
+    frozenReason,
     own,
     offers,
     calls,
@@ -134,7 +138,12 @@ function Developer({ view, canOpenTeam }: DeveloperProps) {
         {(servedView) => (
           <>
             <ConsoleWork view={servedView} forumUrl={servedView.forumUrl} />
-            <ConsoleApps certified={servedView.certified} warning={servedView.warning} apps={servedView.apps} />
+            <ConsoleApps
+              certified={servedView.certified}
+              paused={servedView.paused}
+              warning={servedView.warning}
+              apps={servedView.apps}
+            />
             <ConsoleBlocks blocks={servedView.blocks} states={servedView.services} />
             {servedView.calls ? <ConsoleCalls view={servedView.calls} /> : null}
             <News {...servedView.news} small />
