@@ -37,6 +37,10 @@ export const NEXT_TEXT: Record<AppState, Words> = {
   deleted: m.apps_next_listed,
 }
 
+/** The same for a viewer: who may only edit cannot resubmit. */
+export const nextTextOf = ({ state, may }: { state: AppState; may: readonly string[] }): string =>
+  state === 'rejected' && !may.includes('app:submit') ? m.apps_next_edit() : NEXT_TEXT[state]()
+
 /** The reason for waiting, when the next step is someone else's. */
 export const WAIT_TEXT: Record<AppState, Words> = {
   draft: m.apps_wait_draft,

@@ -6,7 +6,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
-import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
+import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, nextTextOf, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { appDisplayName } from '../../../apps/rules/shown-name.ts'
 import { turnOf } from '../../../apps/rules/turn.ts'
 import { type CallsView, logUrl } from './calls/console-calls.server.ts'
@@ -45,7 +45,7 @@ function nextOf(app: App): { label: string; url: string } {
   if (who === 'us') return { label: m.console_app_progress(), url: addressOf('detail', app) }
   if (who !== 'you') return { label: NEXT_TEXT.listed(), url: addressOf('detail', app) }
   const page = app.state === 'taken_down' || !app.may.includes('app:edit') ? 'detail' : 'form'
-  return { label: NEXT_TEXT[app.state](), url: addressOf(page, app) }
+  return { label: nextTextOf(app), url: addressOf(page, app) }
 }
 
 const itemOf = (app: Recent, language: Language) => {
