@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, nextTextOf, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { appDisplayName } from '../../../apps/rules/shown-name.ts'
@@ -86,6 +87,17 @@ const todoOf = (app: App): Todo => ({
   url: addressOf('form', app),
 })
 
+const readyTodoOf = (app: App): Todo => ({
+  id: `app-${app.appId}`,
+  day: null,
+  left: STATE_TEXT[app.state](),
+  soon: false,
+  title: m.console_app_ready({ app: app.name }),
+  text: m.console_app_ready_text({ days: REVIEW_DAYS }),
+  label: m.console_app_submit(),
+  url: addressOf('detail', app),
+})
+
 const reviewOf = (app: App, now: Date): Review => {
   const day = app.dueAt && dayOf(new Date(app.dueAt))
   const late = day !== null && dayOf(now) > day
@@ -114,7 +126,10 @@ export async function consoleApps(portal: PageContext) {
     ownApps,
     /** Whether one of the recently changed apps is listed. */
     listed: recent.some(({ state }) => state === 'listed'),
-    todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
+    todo: [
+      ...rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
+      ...recent.filter(({ ready, may }) => ready && may.includes('app:submit')).map(readyTodoOf),
+    ],
     reviews: reviewing.map((app) => reviewOf(app, portal.now)),
   }
 }

@@ -49,7 +49,11 @@ export const isCertified = ({ accountStatus, isTeamSub }: Status): boolean => ca
 const hasPause = ({ accountStatus }: Status): boolean => isFrozen(accountStatus) || isClosing(accountStatus)
 
 const pauseText = ({ accountStatus }: Status): string =>
-  isFrozen(accountStatus) ? m.console_apps_frozen() : m.console_apps_closing()
+  isFrozen(accountStatus)
+    ? m.console_apps_frozen()
+    : accountStatus === 210
+      ? m.console_apps_restore()
+      : m.console_apps_closing()
 
 export function consoleViewOf(
   status: Status,
