@@ -87,8 +87,8 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await page.goto(detail)
   await page.getByRole('link', { name: `${serviceName('push')}: ${m.apps_services_apply()}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: serviceName('push') })).toBeVisible()
-  await expectAwake(page.getByRole('button', { name: m.abilities_submit_service() }))
-  await page.getByRole('button', { name: m.abilities_submit_service() }).click()
+  await expectAwake(page.getByRole('button', { name: m.abilities_submit_one() }))
+  await page.getByRole('button', { name: m.abilities_submit_one() }).click()
   // What is lacking is said beside its field, and nothing typed is lost.
   await expect(page.getByRole('alert')).toContainText(fieldName('reason'))
   await page.getByRole('textbox', { name: fieldName('reason') }).fill(REASON)
@@ -97,7 +97,7 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   ).toBeVisible()
   await page.getByRole('radio', { name: choiceName('up-to-100k') }).check({ force: true })
   await page.getByRole('checkbox', { name: choiceName('system') }).check()
-  await page.getByRole('button', { name: m.abilities_submit_service() }).click()
+  await page.getByRole('button', { name: m.abilities_submit_one() }).click()
   await expect(page.getByText(pattern(m.abilities_line_review({ sent: ANY, due: ANY })))).toBeVisible()
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()
@@ -167,10 +167,10 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
 
   // Global search and one of its functions, on and off, deleted.
   await page.goto(`/application/apply/GlobalSearchApp?appId=${appId}`)
-  await expectAwake(page.getByRole('button', { name: m.abilities_submit_service() }))
+  await expectAwake(page.getByRole('button', { name: m.abilities_submit_one() }))
   await page.getByRole('textbox', { name: fieldName('reason') }).fill('在系统搜索里直接看到今日潮汐。')
   await page.getByRole('radio', { name: choiceName('up-to-10k') }).check({ force: true })
-  await page.getByRole('button', { name: m.abilities_submit_service() }).click()
+  await page.getByRole('button', { name: m.abilities_submit_one() }).click()
   await expect(page.getByText(pattern(m.abilities_line_review({ sent: ANY, due: ANY })))).toBeVisible()
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()

@@ -118,7 +118,7 @@ const ROWS: Record<string, Row> = {
   'status-34-53': approvedRow(53),
   'status-110': person(PERSONAL, m.accounts_next_unbinding_title(), exactly('/user/logoff/LogoffStepOne')),
   'status-210': company(m.accounts_next_unbind_refused_title(), exactly('/user/logoff/LogoffResult')),
-  'status-51': person(PERSONAL, m.accounts_next_unbound_title(), exactly('/user/logoff/LogoffResult')),
+  'status-51': person(PERSONAL, withDay(m.accounts_next_unbound_title), exactly('/user/logoff/LogoffResult')),
   'status-211': company(m.accounts_next_frozen_title(), exactly('/?warning=frozen')),
   // One of their apps was sent back, which is what has to be done first.
   owner: { ...approvedRow(51), next: APP_BACK },

@@ -93,7 +93,7 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
   await secret.click()
   await expect(page.locator('code', { hasText: /^sk_/ })).toBeVisible()
   await page.getByRole('link', { name: serviceName('provider-web') }).click()
-  const apply = page.getByRole('button', { name: m.abilities_submit_service() })
+  const apply = page.getByRole('button', { name: m.abilities_submit_one() })
   await expectAwake(apply)
   await expect(page.getByText(m.abilities_needs_done())).toBeVisible()
   await page

@@ -150,6 +150,23 @@ test('a text that is longer than any field takes stays, and is said to be', asyn
   await expect(textbox).toHaveValue(TYPED)
 })
 
+test('an app that was saved and left has no draft', { tag: '@wide' }, async ({ page, context }) => {
+  await openApp(page, context)
+  const textbox = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+  await expectAwake(textbox)
+  await textbox.fill(TYPED)
+  await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
+  const version = page.locator('#app-form [name=version]')
+  const before = await version.inputValue()
+  await page.getByRole('button', { name: m.apps_save() }).click()
+  await expect(page.getByText(m.apps_saved(), { exact: true })).toBeVisible()
+  await expect(version).not.toHaveValue(before)
+  await page.getByRole('navigation', { name: m.ui_breadcrumb() }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/application\/detail/)
+  await page.reload()
+  await expect(page.getByText(pattern(m.apps_has_draft({ time: ANY })))).toHaveCount(0)
+})
+
 test(
   'one app in two tabs: what was typed in the second may be saved over the first',
   { tag: '@wide' },

@@ -150,7 +150,14 @@ test('another account in the window of signing in again does not go on with the 
   const popupEvent = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: m.session_watch_again() }).click()
   await fillSignIn(await popupEvent, 'status-41')
-  await expect(page.getByRole('dialog', { name: m.session_watch_other() })).toBeVisible()
+  const otherDialog = page.getByRole('dialog', { name: m.session_watch_other() })
+  await expect(otherDialog).toBeVisible()
+  await expect(email).toHaveValue('half-typed@tide.example')
+  // The session of the other account does not answer for the first: the window asks who signs in.
+  const againEvent = page.waitForEvent('popup')
+  await otherDialog.getByRole('link', { name: m.session_watch_again() }).click()
+  await fillSignIn(await againEvent, 'status-33')
+  await expect(otherDialog).toBeHidden()
   await expect(email).toHaveValue('half-typed@tide.example')
 })
 

@@ -29,6 +29,9 @@ function read(form: HTMLFormElement): Record<string, string> {
   return fields
 }
 
+/** What was typed, without the version of what it changes: that is new after each save, and no reason for a draft. */
+export const typedText = ({ version: _version, ...typed }: Record<string, string>): string => JSON.stringify(typed)
+
 /** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again; @param finalResult an answer that ended the draft, on a page that stays */
 export function useServerDraft(
   path: string,
@@ -42,7 +45,7 @@ export function useServerDraft(
   const [reason, setReason] = useState<string | null>(null)
   const version = useRef(first.version)
   const form = useRef<HTMLFormElement | null>(null)
-  const lastData = useRef('')
+  const lastTyped = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
   const resting = useRef(false)
@@ -59,8 +62,10 @@ export function useServerDraft(
       const element = form.current
       // What changes while a save is under way is saved after it.
       if (!element || resting.current || isOutdated.current || busy.current) return
-      const data = JSON.stringify(read(element))
-      if (data === lastData.current) return
+      const fields = read(element)
+      const typed = typedText(fields)
+      if (typed === lastTyped.current) return
+      const data = JSON.stringify(fields)
       busy.current = true
       setState('saving')
       const input = { ...JSON.parse(where), data, version: version.current }
@@ -70,11 +75,11 @@ export function useServerDraft(
       busy.current = false
       if ('ok' in reply) {
         version.current = reply.ok.version
-        lastData.current = data
+        lastTyped.current = typed
         setSavedAt(reply.ok.savedAt)
         setState('saved')
         // Saves what was typed while a request was in flight.
-        if (JSON.stringify(read(element)) !== data)
+        if (typedText(read(element)) !== typed)
           timer.current = setTimeout(() => void latest.current(), isGone.current ? 0 : PAUSE_MS)
         return
       }
@@ -111,7 +116,7 @@ export function useServerDraft(
     lastFinalResult.current = finalResult
     version.current = 0
     isOutdated.current = false
-    lastData.current = form.current ? JSON.stringify(read(form.current)) : ''
+    lastTyped.current = form.current ? typedText(read(form.current)) : ''
     resting.current = false
     setSavedAt(null)
     setState('still')
@@ -142,7 +147,7 @@ export function useServerDraft(
     /** Retries after a failure, or overwrites the newer draft of another device. */
     saveNow: () => {
       isOutdated.current = false
-      lastData.current = ''
+      lastTyped.current = ''
       void latest.current()
     },
     /** The form is being submitted: success deletes its draft, so no pending save may recreate it. */

@@ -60,7 +60,12 @@ export const loginStart = endpoint({
   access: 'everyone',
   summary: 'Start signing in at the provider. The attempt is tied to this browser by a cookie.',
   source: 'handbook/routing.md [4], handbook/security.md',
-  input: z.strictObject({ returnTo, register: z.stringbool().or(z.boolean()).default(false) }),
+  input: z.strictObject({
+    returnTo,
+    register: z.stringbool().or(z.boolean()).default(false),
+    /** Asks who signs in, although somebody is signed in at the provider. */
+    again: z.stringbool().or(z.boolean()).default(false),
+  }),
   output: Began,
   errors: ['100003'],
   limit: often,

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import type { appOptions } from '../contract/apps.ts'
 import { OVERLAP_DAYS } from '../rules/certificates.ts'
-import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/field-checks.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/field-checks.ts'
 import { type AppField, FIELDS, FORM } from '../rules/form.ts'
 import { CHOICE_TEXT, LABEL } from '../rules/labels.ts'
 import type { OptionList } from '../rules/options.ts'
@@ -63,6 +63,7 @@ const HELP: Partial<Record<AppField, () => string>> = {
   packageName: m.apps_help_package,
   certSha256: m.apps_help_certificate,
   shortDescription: () => m.apps_help_short({ max: MAX_SHORT_TEXT }),
+  description: () => m.apps_help_long({ max: MAX_LONG_TEXT }),
   privacyUrl: m.apps_help_privacy,
   filingNumber: m.apps_help_filing,
   siteUrl: m.apps_help_site,

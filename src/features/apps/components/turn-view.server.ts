@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
 import { isComplete, type Turn, turnOf } from '../rules/turn.ts'
-import { NEXT_TEXT, WAIT_TEXT } from '../rules/labels.ts'
+import { NEXT_TEXT, nextTextOf, WAIT_TEXT } from '../rules/labels.ts'
 import type { HeldAbility } from './holdings-view.server.ts'
 
 const TURN: Record<Turn, () => string> = {
@@ -28,7 +28,7 @@ function titleOf(app: AppDetail, who: Turn, correct: HeldAbility | null): string
   const isMine = who === 'you'
   if (correct) return isMine ? m.apps_next_ability({ name: correct.name }) : m.apps_wait_ability({ name: correct.name })
   if (isComplete(app)) return isMine ? m.apps_next_submit() : m.apps_wait_submit()
-  return isMine ? NEXT_TEXT[state]() : WAIT_TEXT[state]()
+  return isMine ? nextTextOf(app) : WAIT_TEXT[state]()
 }
 
 /** Whose turn it is, the next action, and a note: the reviewer's remark, or when the verdict is due. */
@@ -43,7 +43,7 @@ export function nextOf(app: AppItem): { who: Turn; next: string; note: string } 
     }
   return {
     who,
-    next: who === 'team' ? m.apps_next_listed() : NEXT_TEXT[state](),
+    next: who === 'team' ? m.apps_next_listed() : nextTextOf(app),
     note: state === 'rejected' ? remark : '',
   }
 }

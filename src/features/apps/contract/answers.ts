@@ -24,6 +24,8 @@ export const AppItem = z.object({
   may: z.array(z.enum(PERMISSION_CODES)),
   /** The reviewer's remark when it was rejected. */
   remark: z.string(),
+  /** A draft of a phone or car app that only has to be submitted; other kinds say in `missing` what is proved and connected. */
+  ready: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -97,3 +99,6 @@ export const AppHistoryItem = z.object({
   actorName: z.string(),
   remark: z.string(),
 })
+
+/** Number of the viewer's own apps, which are out of reach while they work for another's team. */
+export const ownApps = z.number()

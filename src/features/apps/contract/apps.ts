@@ -6,7 +6,7 @@ import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OPTION_LISTS } from '../rules/options.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
-import { AppDetail, AppGlance, AppHistoryItem, AppItem } from './answers.ts'
+import { AppDetail, AppGlance, AppHistoryItem, AppItem, ownApps } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
 import { APPS_PAGE_SIZE } from '../rules/limits.ts'
 
@@ -45,6 +45,7 @@ export const listApp = endpoint({
     all: z.number(),
     /** Kinds that the viewer may create. */
     kinds: z.array(z.enum(APP_KINDS)),
+    ownApps,
   }),
   errors: ['100002'],
 })
@@ -64,6 +65,7 @@ export const appOverview = endpoint({
     reviewing: z.array(AppItem),
     all: z.number(),
     canCreate: z.boolean(),
+    ownApps,
   }),
   errors: ['100002'],
 })

@@ -42,7 +42,7 @@ const some = (field: AppField) =>
     return z.NEVER
   })
 
-export const appName = one('name').refine((name) => name !== '', { error: () => m.apps_field_name(NAME_LENGTH) })
+export const appName = one('name').refine((name) => name !== '', { error: m.apps_refusal_lacking })
 
 const words = {
   shortDescription: one('shortDescription').optional(),

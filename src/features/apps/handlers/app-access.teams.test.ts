@@ -11,6 +11,7 @@ import { erasePerson } from '../../account-closure/handlers/erasure.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
+import { insertApp } from '../queries/apps.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
 let api: TestApi
@@ -50,6 +51,23 @@ describe('the apps a member works on', () => {
     const file = await api.call(apps.exportApps, { appId: [inside.appId, outside.appId] }, member.as)
     expect([file.count, file.csv.includes('外 一')]).toEqual([1, false])
     expect((await api.ask(apps.saveAppInfo, { name: '新的' }, member.as)).answer.code).toBe('403001')
+  })
+
+  test('stand in place of their own, whose number is said', async () => {
+    const member = await make.member(team.id, ['app'])
+    const own = {
+      ownerId: member.id,
+      kind: 'phone',
+      name: '自己的',
+      appKey: 'pk_own',
+      formKey: null,
+      now: NOW,
+    } as const
+    await insertApp(api.db, own)
+    const list = await api.call(apps.listApp, {}, member.as)
+    expect(list.items.map(({ name }) => name)).not.toContain('自己的')
+    expect([list.ownApps, (await api.call(apps.appOverview, {}, member.as)).ownApps]).toEqual([1, 1])
+    expect((await api.call(apps.listApp, {}, team.owner.as)).ownApps).toBe(0)
   })
 
   test('are the ones counted in the team’s figures', async () => {

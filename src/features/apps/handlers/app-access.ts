@@ -130,6 +130,20 @@ export async function moveOwn(
   await logAppMove(context, app, event, to, more.remark)
 }
 
+/** Whether a draft only has to be submitted; known in a list for kinds that prove no site and connect to nothing. */
+function isReady({
+  kind,
+  name,
+  package_name,
+  icon_id,
+  draft_form: form,
+  draft_screenshots: screenshots,
+}: AppRow): boolean {
+  if (form === null || (kind !== 'phone' && kind !== 'car')) return false
+  const has = { icon: icon_id !== null, screenshots, clientSecret: false, siteProof: false, connection: false }
+  return missingFrom(kind, { ...form, name, ...(package_name ? { packageName: package_name } : {}) }, has).length === 0
+}
+
 export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   appId: row.id,
   kind: row.kind,
@@ -143,6 +157,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   dueAt: isoOf(row.due_at),
   may: BUTTONS.filter((code) => canFor(context, code, row.id)),
   remark: row.remark,
+  ready: isReady(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

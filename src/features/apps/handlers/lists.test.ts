@@ -83,6 +83,18 @@ describe('the console overview', () => {
     })
   })
 
+  test('says of a complete draft that it only has to be submitted', async () => {
+    const owner = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const { appId } = await actors.complete(owner)
+    const other = await made(owner)
+    const readyIds = async () =>
+      (await api.call(apps.listApp, {}, owner.as)).items.filter(({ ready }) => ready).map((item) => item.appId)
+    expect(await readyIds()).toEqual([appId])
+    expect((await api.call(apps.appOverview, {}, owner.as)).recent.map(({ ready }) => ready)).toHaveLength(2)
+    await api.db.updateTable('app').set({ package_name: null }).where('id', '=', appId).execute()
+    expect([await readyIds(), other.ready]).toEqual([[], false])
+  })
+
   test('numbers the version of a listed app by its approvals', async () => {
     const owner = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
     const { appId } = await made(owner)

@@ -1,6 +1,6 @@
 // Handlers for app lists: the list, its CSV export, history, and options for forms.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type {
@@ -25,14 +25,21 @@ import { historyItem } from './history-item.ts'
 import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
+/** Apps of a member's own, which the team's stand in place of. */
+async function countOwnApps({ db, viewer }: Context, developerId: number): Promise<number> {
+  const isMember = viewer.team !== null && viewer.team.ownerId !== developerId
+  return isMember ? countApps(db, { id: developerId, apps: null }, { q: '' }) : 0
+}
+
 export const listAppHandler: Handler<typeof listApp> = async (context, { page, sort, ...filter }) => {
   const { db } = context
   const owner = await appReader(context)
   const part = { sort, limit: APPS_PAGE_SIZE, offset: (page - 1) * APPS_PAGE_SIZE }
-  const [rows, total, states] = await Promise.all([
+  const [rows, total, states, ownApps] = await Promise.all([
     listApps(db, owner, filter, part),
     countApps(db, owner, filter),
     countByState(db, owner),
+    countOwnApps(context, developerIdOf(context)),
   ])
   const counts: Record<string, number> = {}
   for (const { kind, state, count } of states)
@@ -45,6 +52,7 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
     counts,
     all: states.reduce((sum, { count }) => sum + count, 0),
     kinds: canCreate(context) ? [...kindsFor(owner.accountState)] : [],
+    ownApps,
   }
 }
 
@@ -62,6 +70,7 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
     reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
     all: rows[0]?.all ?? 0,
     canCreate: canCreate(context) && ownerRefusal(owner.accountState, true, context.now) === null,
+    ownApps: await countOwnApps(context, developerIdOf(context)),
   }
 }
 

@@ -52,6 +52,9 @@ const computedColumns = (db: Db) => [
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
+  sql<AppForm | null>`case when a.state = 'draft' then a.data end`.as('draft_form'),
+  sql<number>`case when a.state = 'draft' then (select count(*)::int from app_picture p
+    where p.app_id = a.id and p.kind = 'screenshot' and p.state = 'current') else 0 end`.as('draft_screenshots'),
 ]
 
 /** Whose apps: all apps of an owner, or only those with these ids. */

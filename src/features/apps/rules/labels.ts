@@ -37,6 +37,13 @@ export const NEXT_TEXT: Record<AppState, Words> = {
   deleted: m.apps_next_listed,
 }
 
+/** The same for a viewer: a complete draft is submitted, and who may only edit does not resubmit. */
+export function nextTextOf({ state, may, ready }: { state: AppState; may: readonly string[]; ready: boolean }): string {
+  const canSubmit = may.includes('app:submit')
+  if (ready && canSubmit) return m.apps_submit()
+  return state === 'rejected' && !canSubmit ? m.apps_next_edit() : NEXT_TEXT[state]()
+}
+
 /** The reason for waiting, when the next step is someone else's. */
 export const WAIT_TEXT: Record<AppState, Words> = {
   draft: m.apps_wait_draft,

@@ -20,6 +20,8 @@ export type SessionWatchProps = {
   account: string
 }
 
+/** Where another account is signed in, its session would answer without asking. */
+const LOGIN = { same: '/login?popup=1', other: '/login?popup=1&again=1' } as const
 const WINDOW = 'popup,width=520,height=760'
 
 export function SessionWatch({ userId, at, account }: SessionWatchProps) {
@@ -48,6 +50,7 @@ export function SessionWatch({ userId, at, account }: SessionWatchProps) {
       }),
     [userId, at],
   )
+  const login = LOGIN[other ? 'other' : 'same']
   return (
     <Modal
       open={open}
@@ -62,12 +65,12 @@ export function SessionWatch({ userId, at, account }: SessionWatchProps) {
             </Button>
           ) : null}
           <ButtonLink
-            to="/login?popup=1"
+            to={login}
             document
             target="portal-sign-in"
             data-autofocus
             onClick={(event) => {
-              window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
+              window_.current = window.open(login, 'portal-sign-in', WINDOW)
               // If the browser blocks the window, the link opens a tab.
               if (window_.current) event.preventDefault()
             }}

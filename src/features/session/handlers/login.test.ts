@@ -91,6 +91,14 @@ test('a code that was used is rejected', async () => {
   expect(reasonOf(await browser.ask(loginFinish, { query: `code=used&state=${state}` }))).toBe('token')
 })
 
+test('a sign-in in place of another account asks at the provider who signs in', async () => {
+  const promptOf = async (input: object) => {
+    const { value } = await new Browser(api).ask(loginStart, input)
+    return new URL(value!.url).searchParams.get('prompt')
+  }
+  expect([await promptOf({}), await promptOf({ again: true })]).toEqual([null, 'login'])
+})
+
 test.each([
   ['answers late', { late: 1500 }],
   ['is broken', { status: 500 }],

@@ -27,8 +27,8 @@ import { ID_TOKEN, proveSession } from './proof.ts'
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
 export const CALLBACK = { developer: '/login/callback', operator: '/ops/login/callback' } as const
 
-export const loginStartHandler: Handler<typeof loginStart> = (context, { returnTo, register }) =>
-  begin(context, 'developer', returnTo, { register })
+export const loginStartHandler: Handler<typeof loginStart> = (context, { returnTo, register, again }) =>
+  begin(context, 'developer', returnTo, { register, again })
 
 export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { returnTo }) =>
   begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo)
@@ -72,6 +72,8 @@ const logRefused =
 
 type Beginning = {
   register?: boolean
+  /** Asks who signs in, although somebody is signed in at the provider. */
+  again?: boolean
   /** The session to prove again; a new one is made without. */
   session?: number
 }
@@ -80,14 +82,14 @@ async function begin(
   context: Context,
   kind: SessionKind,
   target: string,
-  { register = false, session }: Beginning = {},
+  { register = false, again = false, session }: Beginning = {},
 ): Promise<{ url: string }> {
   const { db, viewer, adapters, now } = context
   const returnTo = safeRedirect(target)
   const cookieValue = viewer.cookies.read('portal_login')
   const binding = cookieValue && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : newToken()
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
-  const asks = { register, again: session !== undefined }
+  const asks = { register, again: again || session !== undefined }
   const url = await adapters.openId[AUDIENCE[kind]].begin(checks, asks).catch((error: unknown) => {
     throw signInRefusal(reasonOf(error), returnTo)
   })

@@ -25,6 +25,7 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
         ) : null}
       </div>
       <p>{m.team_invite_text({ team: invite.teamName })}</p>
+      {invite.ownApps > 0 ? <Alert tone="warn">{m.team_invite_own_apps({ count: invite.ownApps })}</Alert> : null}
       <p>{m.team_invite_refuse_text()}</p>
       <input type="hidden" name="teamMemberId" value={invite.teamMemberId} />
       <div className={styles.actions}>

@@ -1,7 +1,11 @@
 // View model of an invitation, for its page and its dialog: sender, team, role, expiry.
 import { m } from '#messages'
+import { valueOf } from '../../../api/answer.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
+import type { PageContext } from '../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../lib/dates/dates.ts'
+// Own apps are out of reach in a team; the page may call any feature's.
+import { appOverview } from '../../apps/contract/apps.ts'
 import type { teamInvitation } from '../contract/invitation.ts'
 import { permissionText } from '../rules/labels.ts'
 import { isPage, pageOf } from '../rules/permissions.ts'
@@ -9,16 +13,16 @@ import type { Invite } from './team-entry.ts'
 
 type Invitation = OutputOf<typeof teamInvitation>
 
-export const inviteView = ({
-  teamName,
-  teamMemberId,
-  inviterName,
-  roles,
-  codes,
-  apps,
-  lapsesAt,
-  memberUntil,
-}: Invitation): Invite => ({
+/** None for an account that may not have any. */
+export async function countOwnApps(portal: PageContext): Promise<number> {
+  return valueOf(await portal.tryCall(appOverview, {}))?.all ?? 0
+}
+
+export const inviteView = (
+  { teamName, teamMemberId, inviterName, roles, codes, apps, lapsesAt, memberUntil }: Invitation,
+  ownApps: number,
+): Invite => ({
+  ownApps,
   teamName,
   teamMemberId,
   facts: [

@@ -12,6 +12,8 @@ export type Invite = {
   facts: { name: string; value: string }[]
   /** Pages that the roles open, with what may be done there. */
   powers: { name: string; text: string }[]
+  /** Number of the invitee's own apps, out of reach while they are a member. */
+  ownApps: number
 }
 
 /** The content of the team page, by the developer's situation. */

@@ -147,7 +147,12 @@ function FunctionForm() {
       <div className={styles.grid}>
         <div className={styles.stack}>
           {result?.message ? (
-            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors, fields)} focusOn={result} />
+            <ErrorSummary
+              look="lines"
+              title={Object.keys(errors).length > 0 ? undefined : result.message}
+              mistakes={mistakesIn(errors, fields)}
+              focusOn={result}
+            />
           ) : null}
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}

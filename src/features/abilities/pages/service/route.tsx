@@ -210,7 +210,7 @@ function ServicePage() {
           {result && !result.ok && result.message ? (
             <ErrorSummary
               look="lines"
-              title={result.message}
+              title={Object.keys(errors).length > 0 ? undefined : result.message}
               mistakes={mistakesIn(errors, [...one.fields, ...one.configFields])}
               focusOn={result}
             />
@@ -277,7 +277,7 @@ function ServicePage() {
                     {m.abilities_not_now()}
                   </ButtonLink>
                   <Button type="submit" name="intent" value="apply" busy={intent === 'apply'}>
-                    {grant ? m.abilities_submit_again() : m.abilities_submit_service()}
+                    {grant ? m.abilities_submit_again() : m.abilities_submit_one()}
                   </Button>
                 </div>
               </Form>

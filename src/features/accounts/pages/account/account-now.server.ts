@@ -5,7 +5,7 @@ import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import type { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import type { AccountState } from '../../rules/account-state.ts'
 import { reasonAsked } from '../../rules/history.ts'
-import type { NextKey } from '../../rules/routing/next-action.ts'
+import type { NextFacts, NextKey } from '../../rules/routing/next-action.ts'
 import { placeOf, routeFor } from '../../rules/routing/routing.ts'
 import { STATUS } from '../../rules/status.ts'
 
@@ -27,14 +27,16 @@ export function waysOf(status: AccountState): { change: boolean; leave: boolean;
 type Due = {
   status: Pick<Status, 'accountStatus' | 'deadline' | 'reviewDueAt'>
   detail: Pick<OutputOf<typeof accountDetail>, 'approvedAt'>
+  facts: NextFacts
   now: Date
 }
 
 /**
  * The date on the identity card beside the status: a deadline of the developer's that is not over, the due date of a review
- * or an approval.
+ * or an approval; the last day to confirm a closing comes first.
  */
-export function dueOf({ status, detail, now }: Due): string | null {
+export function dueOf({ status, detail, facts, now }: Due): string | null {
+  if (facts.confirmBy) return m.accounts_due_confirm({ day: dateText(facts.confirmBy) })
   const isTheirs = STATUS[status.accountStatus].stage !== 'review'
   if (isTheirs && status.deadline && dayOf(now) <= status.deadline)
     return m.accounts_due_deadline({ day: dateText(status.deadline) })
@@ -43,8 +45,9 @@ export function dueOf({ status, detail, now }: Due): string | null {
   return null
 }
 
-/** What was said by whoever rejected the last case, or asked for the re-registration. */
+/** What was said by whoever rejected the last case, froze the account, or asked for the re-registration. */
 export function remarkOf(key: NextKey, { status, history }: { status: Status; history: History }): string {
   if (key === 'fix' || key === 'unbind_refused') return status.approveRemark
+  if (key === 'frozen') return history.items.find(({ event }) => event === 'frozen')?.remark ?? ''
   return key === 'register_again' || key === 'register_overdue' ? reasonAsked(status, history.items) : ''
 }

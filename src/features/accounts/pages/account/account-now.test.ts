@@ -23,12 +23,12 @@ test.each<[string, AccountStatus, string, string | null, string]>([
   ['has an old type whose day is over', 34, '2026-11-26', null, APPROVED],
 ])('a re-registration that %s', (_, accountStatus, deadline, reviewDueAt, due) => {
   const status = { accountStatus, deadline, reviewDueAt }
-  expect(dueOf({ status, detail: { approvedAt: '2026-07-01T02:00:00Z' }, now: NOW })).toBe(due)
+  expect(dueOf({ status, detail: { approvedAt: '2026-07-01T02:00:00Z' }, facts: {}, now: NOW })).toBe(due)
 })
 
 test('a last day counts in full', () => {
   const status = { accountStatus: 47, deadline: '2026-11-27', reviewDueAt: null } as const
-  expect(dueOf({ status, detail: { approvedAt: null }, now: NOW })).toBe(
+  expect(dueOf({ status, detail: { approvedAt: null }, facts: {}, now: NOW })).toBe(
     m.accounts_due_deadline({ day: '2026 年 11 月 27 日' }),
   )
 })

@@ -16,7 +16,7 @@ import type { consentList } from '../../contract/own-data.ts'
 import { editRefusalFor } from '../../rules/edits.ts'
 import { NEW_TYPES } from '../../rules/enterprise-type.ts'
 import { oldTypeNoticeFor } from '../../rules/routing/entries.ts'
-import { nextActionFor } from '../../rules/routing/next-action.ts'
+import { nextActionFor, type NextFacts } from '../../rules/routing/next-action.ts'
 import {
   enterpriseTypeMeans,
   enterpriseTypeText,
@@ -37,6 +37,8 @@ export type Answers = {
   consents: OutputOf<typeof consentList>
   sessions: OutputOf<typeof sessionList>
   views: OutputOf<typeof photoViews>
+  /** What the next action depends on beside the status. */
+  facts: NextFacts
   /** Number of apps; 0 also for viewers who may not see them. */
   apps: number
   now: Date
@@ -68,7 +70,7 @@ export function accountViewOf(answers: Answers) {
         who:
           viewer === 'developer'
             ? m.accounts_actor_developer()
-            : m.accounts_photos_reviewer({ number: operatorId ?? 0 }),
+            : m.accounts_photos_reviewer({ number: String(operatorId ?? 0).padStart(4, '0') }),
         what:
           photoName !== null
             ? photoName
@@ -118,7 +120,7 @@ const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
 const isAsked = ({ key, version }: { key: string; version: string | null }) =>
   version !== null || !STATEMENTS.includes(key)
 
-function heroOf({ status, detail, history, now }: Answers) {
+function heroOf({ status, detail, facts, history, now }: Answers) {
   const { accountStatus, enterpriseType } = status
   const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
   return {
@@ -138,7 +140,7 @@ function heroOf({ status, detail, history, now }: Answers) {
     status: isCertified(accountStatus)
       ? null
       : { label: STATUS_TEXT[accountStatus](), tone: statusTone(accountStatus) },
-    due: dueOf({ status, detail, now }),
+    due: dueOf({ status, detail, facts, now }),
     registered: dateText(dayOf(new Date(detail.registeredAt))),
     route: routeOf(history.items),
     connected: isCertified(accountStatus),
@@ -156,9 +158,9 @@ const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreemen
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
 
-function nextOf({ status, history, now, apps }: Answers) {
+function nextOf({ status, history, facts, now, apps }: Answers) {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const next = withNextActionLabels(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
+  const next = withNextActionLabels(nextActionFor({ ...status, ...facts, reviewDue }, now, dayOf(now)))
   return {
     ...next,
     // Developers with apps are sent to the list, as on the console.
@@ -268,6 +270,6 @@ function contactOf({ status, detail: { kind, person, enterprise } }: Answers) {
     contactEmail: one.contactEmail,
     bankAccount: one.bankAccount,
     bankNote: [one.branchName, unchecked ? m.accounts_bank_unchecked() : ''].filter(Boolean).join(m.accounts_comma()),
-    refusal: refusal && REFUSAL[refusal](),
+    refusal: status.accountStatus === 210 ? m.accounts_refusal_restore() : refusal && REFUSAL[refusal](),
   }
 }

@@ -32,6 +32,7 @@ import { ContactData } from './contact/contact-data.tsx'
 import { DataRows } from './contact/data-rows.tsx'
 import { HistoryList } from './history-list.tsx'
 import { IdentityCard } from './identity/identity-card.tsx'
+import { nextFactsOf } from './next-facts.server.ts'
 import { Nickname } from './contact/nickname.tsx'
 import { OwnData } from './own-data.tsx'
 import { PhotoViews } from './identity/photo-views.tsx'
@@ -61,6 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...accountViewOf({
       status,
+      facts: await nextFactsOf(portal, status),
       detail,
       history,
       consents,

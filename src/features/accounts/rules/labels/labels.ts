@@ -138,6 +138,11 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
       }),
     m.accounts_next_amount_label,
   ),
+  amount_again: plain(
+    m.accounts_next_amount_again_title,
+    m.accounts_next_amount_again_text,
+    m.accounts_next_amount_again_label,
+  ),
   contact: plain(m.accounts_next_contact_title, m.accounts_next_contact_text, m.accounts_next_contact_label),
   proof: plain(m.accounts_next_proof_title, m.accounts_next_proof_text, m.accounts_next_proof_label),
   changed_company: plain(
@@ -218,7 +223,12 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
     m.accounts_next_unbind_refused_text,
     m.accounts_next_unbind_refused_label,
   ),
-  unbound: plain(m.accounts_next_unbound_title, m.accounts_next_unbound_text, m.accounts_next_unbound_label),
+  unbound: withDate(
+    (day) => m.accounts_next_unbound_title({ day }),
+    m.accounts_next_unbound_title_open,
+    () => m.accounts_next_unbound_text(),
+    m.accounts_next_unbound_label,
+  ),
   frozen: plain(m.accounts_next_frozen_title, m.accounts_next_frozen_text, m.accounts_next_frozen_label),
 }
 

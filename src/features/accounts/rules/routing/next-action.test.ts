@@ -1,13 +1,13 @@
 // Next action for every status and flow step: who acts, where it leads, never a dead end.
 import { describe, expect, test } from 'vitest'
-import { type NextAction, nextActionFor } from './next-action.ts'
+import { type NextAction, nextActionFor, type NextFacts } from './next-action.ts'
 import { placeOf, routeFor } from './routing.ts'
 import type { AccountState } from '../account-state.ts'
 import { ACCOUNT_STATUSES, type AccountStatus, type FlowStep, STATUS } from '../status.ts'
 
 const NOW = new Date('2026-07-22T10:00:00+08:00')
 const TODAY = '2026-07-22'
-type NextActionFacts = AccountState & { reviewDue: string | null }
+type NextActionFacts = AccountState & NextFacts & { reviewDue: string | null }
 
 const factsOf = (
   accountStatus: AccountStatus,
@@ -73,7 +73,7 @@ const TABLE: [AccountStatus, FlowStep, NextAction['key'], NextAction['who'], str
   [51, 0, 'unbound', 'developer', '/user/logoff/LogoffResult', true],
   [110, 0, 'unbinding', 'platform', '/user/logoff/LogoffStepOne', false],
   [210, 0, 'unbind_refused', 'developer', '/user/logoff/LogoffResult', true],
-  [211, 0, 'frozen', 'platform', '/appeals', true],
+  [211, 0, 'frozen', 'developer', '/appeals', true],
 ]
 
 describe('the next action', () => {
@@ -140,5 +140,22 @@ describe('the next action', () => {
       'member',
       'member_none',
     ])
+  })
+
+  test('after a void payment is to order another, on the page of the amount', () => {
+    for (const [status, flowStep] of [
+      [43, 1],
+      [44, 1],
+      [46, 2],
+    ] as const) {
+      const again = next(status, flowStep, { payoutEnded: true })
+      expect(again).toMatchObject({ key: 'amount_again', url: next(status, flowStep).url })
+    }
+    expect(next(43, 0, { payoutEnded: true }).key).toBe('company')
+  })
+
+  test('with an approved closure has the last day to confirm it', () => {
+    expect(next(51, 0, { confirmBy: '2026-08-21' }).day).toBe('2026-08-21')
+    expect(next(51, 0).day).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ export const NEXT_KEYS = [
   'photos',
   'company',
   'amount',
+  'amount_again',
   'contact',
   'proof',
   'changed_company',
@@ -73,10 +74,19 @@ const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
 /** Permission to create a team's apps. */
 const CREATE_APP = 'app:create'
 
-type NextActionFacts = AccountState & {
-  /** When the pending review is due, YYYY-MM-DD in Asia/Shanghai. */
-  reviewDue: string | null
+/** What the account's state does not say. */
+export type NextFacts = {
+  /** Last day to confirm an approved closure, YYYY-MM-DD in Asia/Shanghai. */
+  confirmBy?: string | null
+  /** The verification payment is void or came back, so that no amount can be entered. */
+  payoutEnded?: boolean
 }
+
+type NextActionFacts = AccountState &
+  NextFacts & {
+    /** When the pending review is due, YYYY-MM-DD in Asia/Shanghai. */
+    reviewDue: string | null
+  }
 
 /** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
 export function nextActionFor(facts: NextActionFacts, now: Date, today: string): NextAction {
@@ -113,9 +123,9 @@ export function nextActionFor(facts: NextActionFacts, now: Date, today: string):
     case 'unbindRefused':
       return mine('unbind_refused', '/user/logoff/LogoffResult')
     case 'unbound':
-      return mine('unbound', '/user/logoff/LogoffResult')
+      return { ...mine('unbound', '/user/logoff/LogoffResult'), day: facts.confirmBy ?? null }
     case 'frozen':
-      return { key: 'frozen', who: 'platform', url: '/appeals', amber: true, day: null }
+      return mine('frozen', '/appeals')
   }
 }
 
@@ -131,7 +141,8 @@ function fillingAction(facts: NextActionFacts, key: NextKey, now: Date): NextAct
   }
   const goal = PAGE[key] ?? { page: 'auth' as const }
   const restored = accountStatus === 47 && flowStep === 1 ? { ...goal, needRestore: true as const } : goal
-  return { ...mine(key, addressOf(restored)), day: deadline }
+  const isAmount = key === 'amount' || key === 'changed_amount'
+  return { ...mine(isAmount && facts.payoutEnded ? 'amount_again' : key, addressOf(restored)), day: deadline }
 }
 
 function memberAction(facts: NextActionFacts): NextAction {

@@ -30,16 +30,15 @@ import { AppHoldings } from './app-holdings.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { SiteLine } from '../../components/site-line.tsx'
 import { formUrl, HISTORY_PAGE } from '../../components/app-urls.ts'
+import { formDraftOf } from '../../components/form-draft.server.ts'
 import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
 import { appOf } from '../../components/guard.server.ts'
+import { appLacks } from '../../components/lacking.ts'
 import { toHoldingsView } from '../../components/holdings-view.server.ts'
 import { keysView } from './keys-view.server.ts'
 import { historyView } from './history-view.server.ts'
 import { routeOf } from './route-view.server.ts'
 import { SignedCalls } from './signed-calls.tsx'
-// Drafts of an app are kept by one call; the page may call any feature's.
-import { appDraft } from '../../../abilities/contract/drafts.ts'
-import { FORM_DRAFT } from '../../rules/grants/drafts.ts'
 import { signedCallsView } from './signed-calls-view.server.ts'
 import { starsOf } from './stars-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
@@ -50,26 +49,35 @@ import styles from './detail.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const app = await appOf(portal, url)
-  const [history, holdings, keys, { items: options }, calls, { items: catalogue }, draft] = await Promise.all([
-    portal.call(getAppHistory, { appId: app.appId, page: pageIn(url.searchParams, HISTORY_PAGE) }),
-    toHoldingsView(portal, app.appId),
-    keysView(portal, app, url),
+  const savedApp = await appOf(portal, url)
+  const [history, holdings, keys, { items: options }, calls, { items: catalogue }] = await Promise.all([
+    portal.call(getAppHistory, { appId: savedApp.appId, page: pageIn(url.searchParams, HISTORY_PAGE) }),
+    toHoldingsView(portal, savedApp.appId),
+    keysView(portal, savedApp, url),
     portal.call(appOptions, {}),
-    signedCallsView(portal, app.appId),
-    portal.call(abilityOptionList, { kind: app.kind }),
-    portal.call(appDraft, { appId: app.appId, about: FORM_DRAFT }),
+    signedCallsView(portal, savedApp.appId),
+    portal.call(abilityOptionList, { kind: savedApp.kind }),
   ])
+  const may = appCalls(savedApp)
+  const isOpen = savedApp.state !== 'review' && !savedApp.reviewing.includes('change')
+  const savedFields = formViewOf(savedApp, options)
+  // The page counts what the form shows: the viewer's draft, too.
+  const draft = isOpen && may.appImgUpload ? await formDraftOf(portal, savedApp.appId, savedFields) : null
+  const fields = savedFields.map((field) => ({ ...field, value: draft?.typed[field.name] ?? field.value }))
+  const app = draft?.savedAt
+    ? { ...savedApp, missing: appLacks(savedApp, Object.fromEntries(fields.map(({ name, value }) => [name, value]))) }
+    : savedApp
   return {
     app: {
       ...app,
       shownName: appDisplayName(app, portal.language),
       form: undefined,
       edit: formUrl(app.kind, app.appId),
-      may: appCalls(app),
+      may,
     },
+    isOpen,
     /** When the viewer last typed into the form without saving it; null otherwise. */
-    draftAt: draft.savedAt && momentText(draft.savedAt),
+    draftAt: draft?.savedAt ? momentText(draft.savedAt) : null,
     holdings,
     route: routeOf(app),
     ...turnView(
@@ -82,7 +90,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       due: dayText(dayOf(new Date(dueAt))),
     })),
     rows: [
-      ...formViewOf(app, options)
+      ...fields
         .filter(({ look, name }) => look !== 'secret' && name !== 'name')
         .map(({ label, value, options }) => ({
           label,
@@ -136,14 +144,13 @@ const AppealLink = () => (
 )
 
 export default function Page() {
-  const { app, draftAt, holdings, route, turn, correct, cases, rows, history, keys, calls, stars } =
+  const { app, isOpen, draftAt, holdings, route, turn, correct, cases, rows, history, keys, calls, stars } =
     useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
   // The calls of the form's page.
   const canEdit = isOpen && (app.may.appImgUpload || app.may.submitApp)
   // What was typed and not saved would be left out.
-  const hasDraft = isOpen && app.may.appImgUpload && draftAt !== null
+  const hasDraft = draftAt !== null
   const canSubmit = isComplete(app) && app.may.submitApp && !hasDraft
   return (
     <>
@@ -202,6 +209,7 @@ export default function Page() {
               ) : null}
               {app.changed && isOpen ? <p>{m.apps_changed()}</p> : null}
               {hasDraft ? <p>{m.apps_has_draft({ time: draftAt })}</p> : null}
+              {canEdit && turn.who === 'you' && !app.may.submitApp ? <p>{m.apps_submit_others()}</p> : null}
               {canSubmit ? (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="version" value={app.version} />
@@ -213,7 +221,9 @@ export default function Page() {
               {canEdit && (!correct || hasDraft) ? (
                 <ButtonLink to={app.edit} kind={turn.who === 'you' && !canSubmit ? 'accent' : 'line'}>
                   {hasDraft
-                    ? m.apps_draft_continue()
+                    ? isComplete(app) && app.may.submitApp
+                      ? m.apps_draft_submit()
+                      : m.apps_draft_continue()
                     : app.state === 'draft' && !canSubmit
                       ? m.apps_fill()
                       : m.apps_edit()}

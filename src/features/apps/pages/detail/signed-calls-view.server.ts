@@ -17,6 +17,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
   if (calls + before === 0) return null
   const failedCall = errors === 0 ? undefined : (await portal.call(callLog, { appId, result: 'failed' })).items[0]
   const lines = days.map((day) => ({ day: day.day, values: [day.calls - day.errors, day.errors], before: day.before }))
+  const otherCalls = byReason.slice(MAX_REASONS).reduce((sum, { calls: count }) => sum + count, 0)
   const log = `/application/calls?appId=${appId}`
   return {
     log,
@@ -41,6 +42,8 @@ export async function signedCallsView(portal: PageContext, appId: number) {
       document,
       log: `${log}&${new URLSearchParams({ result: reason })}#log`,
     })),
+    /** Those of all other reasons together. */
+    others: otherCalls === 0 ? null : { count: countText(otherCalls), log: `${log}&result=failed#log` },
     last: failedCall && {
       time: momentText(failedCall.at),
       call: `${failedCall.method} ${failedCall.path}`,

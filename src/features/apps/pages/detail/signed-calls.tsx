@@ -7,7 +7,7 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { SignedCallsView } from './signed-calls-view.server.ts'
 import styles from './signed-calls.module.css'
 
-export function SignedCalls({ view: { log, lead, chart, numbers, reasons, last } }: { view: SignedCallsView }) {
+export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others, last } }: { view: SignedCallsView }) {
   return (
     <section aria-labelledby="calls">
       <div className={styles.head}>
@@ -44,6 +44,17 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, last }
                 </SiteLink>
               </li>
             ))}
+            {others ? (
+              <li>
+                {m.apps_calls_others()}
+                <SiteLink
+                  to={others.log}
+                  aria-label={m.apps_calls_reason({ text: m.apps_calls_others(), count: others.count })}
+                >
+                  {others.count}
+                </SiteLink>
+              </li>
+            ) : null}
           </ul>
           {last ? (
             <>

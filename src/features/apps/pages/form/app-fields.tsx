@@ -16,10 +16,15 @@ type Props = {
   version: number
   typed: Typed
   errors: Readonly<Record<string, string>>
+  /** Those of the form as it was sent. */
+  refused: Readonly<Record<string, string>>
   closed: boolean
 }
 
-export const AppFields = ({ fields, version, typed, errors, closed }: Props) =>
+/** Where the refusal of what was typed says the same as the hint. */
+const SELF_EXPLAINING = new Set(['name', 'packageName', 'certSha256'])
+
+export const AppFields = ({ fields, version, typed, errors, refused, closed }: Props) =>
   fields.map(({ name, label, help, look, options, optional, value, fixed, width, tool }) => (
     <FormField
       // A secret is write-only: once it is saved, its field is empty again.
@@ -28,7 +33,7 @@ export const AppFields = ({ fields, version, typed, errors, closed }: Props) =>
       name={name}
       look={look}
       label={label}
-      help={help || undefined}
+      help={(refused[name] && typed[name] && SELF_EXPLAINING.has(name) ? '' : help) || undefined}
       error={errors[name]}
       optional={optional}
       value={typed[name] ?? value}

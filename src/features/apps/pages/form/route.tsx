@@ -28,16 +28,17 @@ import { detailUrl } from '../../components/app-urls.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { connectionViewOf } from './connection-view.server.ts'
 import { FormSide } from './form-side.tsx'
+import { formDraftOf } from '../../components/form-draft.server.ts'
 import { formViewOf } from '../../components/form-view.server.ts'
+import { lackingIn, stillRefused } from '../../components/lacking.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
 import { appOf } from '../../components/guard.server.ts'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
-import { formDraftOf } from './form-draft.server.ts'
 import { FormPart, PART_TEXT } from './form-part.tsx'
 import { issueTexts } from './issue-texts.ts'
-import { lackingIn, useFormValues } from './form-values.ts'
+import { useFormValues } from './form-values.ts'
 import { APP_DRAFT_CALL } from '../../rules/grants/drafts.ts'
 import { PICTURES } from '../../rules/form.ts'
 import { LABEL } from '../../rules/labels.ts'
@@ -94,6 +95,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.name ?? m.apps_title(), matches) },
 ]
 
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
+
 const labelOf = (field: string): string => LABEL[field as 'name']?.() ?? field
 
 export default function Page() {
@@ -106,6 +109,7 @@ function AppForm() {
     useLoaderData<typeof loader>()
   const { draft: storedDraft, detail, siteState, connected, test, kind, iconId, sentBack, hasClientSecret } = app
   const closed = reviewing || !canEdit
+  const reviewingText = canSubmit ? m.apps_refusal_reviewing : m.apps_form_reviewing
   const answer = useActionData<typeof action>()
   const isTest = answer?.intent === 'test'
   const result = isTest ? undefined : answer
@@ -134,13 +138,15 @@ function AppForm() {
     siteProof: siteState === 'proved',
     connection: connected !== false,
   })
-  const missing = [...new Set([...Object.keys(app.issues), ...lacking])]
+  const refused = stillRefused(submitErrors, typedValues, values)
+  const missing = [...new Set([...Object.keys(app.issues), ...refused, ...lacking])]
   const partOf = (section: (typeof fields)[number]['section']) => (
     <AppFields
       fields={fields.filter((field) => field.section === section)}
       version={version}
       typed={typedValues}
       errors={fieldErrors}
+      refused={submitErrors}
       closed={closed}
     />
   )
@@ -151,6 +157,7 @@ function AppForm() {
       />
       <h1>{name}</h1>
       <p className={styles.lead}>{m.apps_form_lead({ days: REVIEW_DAYS })}</p>
+      {closed || canSubmit ? null : <p className={styles.lead}>{m.apps_submit_others()}</p>}
       {remark && !reviewing ? (
         <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
           {remark}
@@ -161,9 +168,7 @@ function AppForm() {
           ))}
         </Alert>
       ) : null}
-      {closed ? (
-        <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
-      ) : null}
+      {closed ? <Alert title={reviewing ? reviewingText() : m.apps_form_read()} className={styles.alert} /> : null}
       {result && !result.ok ? (
         // The buttons are at the bottom of the page.
         <ErrorSummary

@@ -5,7 +5,7 @@ import { AppIcon } from '../../components/app-icon.tsx'
 import { pictureUrl } from '../../components/app-urls.ts'
 import { CHOICE_TEXT, KIND_TEXT } from '../../rules/labels.ts'
 import type { AppKind } from '../../rules/transitions.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../../components/lacking.ts'
 import styles from './store-card.module.css'
 
 type Props = {

@@ -12,13 +12,15 @@ import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
 import styles from './no-apps.module.css'
 
 /** @param kinds those that the viewer may create; none without the permission to create apps */
-export function NoApps({ kinds }: { kinds: readonly AppKind[] }) {
+export function NoApps({ kinds, ownApps }: { kinds: readonly AppKind[]; ownApps: number }) {
+  const ownText = ownApps > 0 ? <p className={styles.lead}>{m.apps_own_hidden({ count: ownApps })}</p> : null
   if (kinds.length === 0)
     return (
       <>
         <h1 className={styles.title}>{m.apps_title()}</h1>
         <EmptyState art="empty-app" level={2} title={m.apps_none()}>
           {m.apps_none_scope()}
+          {ownApps > 0 ? ` ${m.apps_own_hidden({ count: ownApps })}` : null}
         </EmptyState>
       </>
     )
@@ -29,6 +31,7 @@ export function NoApps({ kinds }: { kinds: readonly AppKind[] }) {
         <div>
           <h2>{m.apps_none()}</h2>
           <p className={styles.lead}>{m.apps_none_text()}</p>
+          {ownText}
           <ul className={styles.kinds}>
             {APP_KINDS.map((kind) => (
               <li key={kind}>

@@ -114,7 +114,7 @@ export default function Page() {
 
 function List({ data }: { data: Data }) {
   const submit = useSubmit()
-  if (data.all === 0) return <NoApps kinds={data.kinds} />
+  if (data.all === 0) return <NoApps kinds={data.kinds} ownApps={data.ownApps} />
   const states = APP_STATES.slice(0, 5)
   const sum = Object.values(data.counts).reduce((total, count) => total + count, 0)
   // The one thing to do now, above the list: correct an app that was rejected.
@@ -136,6 +136,7 @@ function List({ data }: { data: Data }) {
         <div>
           <h1>{m.apps_title()}</h1>
           <p>{m.apps_count({ count: data.all })}</p>
+          {data.ownApps > 0 ? <p>{m.apps_own_hidden({ count: data.ownApps })}</p> : null}
         </div>
         <div className={styles.actions}>
           <form method="get" action="/application/export">

@@ -5,8 +5,9 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
+import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
-import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
+import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, nextTextOf, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { appDisplayName } from '../../../apps/rules/shown-name.ts'
 import { turnOf } from '../../../apps/rules/turn.ts'
 import { type CallsView, logUrl } from './calls/console-calls.server.ts'
@@ -45,7 +46,7 @@ function nextOf(app: App): { label: string; url: string } {
   if (who === 'us') return { label: m.console_app_progress(), url: addressOf('detail', app) }
   if (who !== 'you') return { label: NEXT_TEXT.listed(), url: addressOf('detail', app) }
   const page = app.state === 'taken_down' || !app.may.includes('app:edit') ? 'detail' : 'form'
-  return { label: NEXT_TEXT[app.state](), url: addressOf(page, app) }
+  return { label: nextTextOf(app), url: addressOf(page, app) }
 }
 
 const itemOf = (app: Recent, language: Language) => {
@@ -86,6 +87,17 @@ const todoOf = (app: App): Todo => ({
   url: addressOf('form', app),
 })
 
+const readyTodoOf = (app: App): Todo => ({
+  id: `app-${app.appId}`,
+  day: null,
+  left: STATE_TEXT[app.state](),
+  soon: false,
+  title: m.console_app_ready({ app: app.name }),
+  text: m.console_app_ready_text({ days: REVIEW_DAYS }),
+  label: m.console_app_submit(),
+  url: addressOf('detail', app),
+})
+
 const reviewOf = (app: App, now: Date): Review => {
   const day = app.dueAt && dayOf(new Date(app.dueAt))
   const late = day !== null && dayOf(now) > day
@@ -106,14 +118,18 @@ export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 export async function consoleApps(portal: PageContext) {
   const value = valueOf(await portal.tryCall(appOverview, {}))
   if (!value) return null
-  const { recent, rejected, reviewing, all, canCreate } = value
+  const { recent, rejected, reviewing, all, canCreate, ownApps } = value
   return {
     items: recent.map((app) => itemOf(app, portal.language)),
     all,
     canCreate,
+    ownApps,
     /** Whether one of the recently changed apps is listed. */
     listed: recent.some(({ state }) => state === 'listed'),
-    todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
+    todo: [
+      ...rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
+      ...recent.filter(({ ready, may }) => ready && may.includes('app:submit')).map(readyTodoOf),
+    ],
     reviews: reviewing.map((app) => reviewOf(app, portal.now)),
   }
 }

@@ -35,6 +35,7 @@ export function ConsoleApps({ certified, paused, warning, apps }: Props) {
           </div>
         ) : null}
       </div>
+      {apps && apps.ownApps > 0 ? <p className={styles.own}>{m.apps_own_hidden({ count: apps.ownApps })}</p> : null}
       {apps && apps.items.length > 0 ? (
         <DataTable
           className={styles.table}
@@ -102,9 +103,9 @@ export function ConsoleApps({ certified, paused, warning, apps }: Props) {
       ) : (
         <EmptyState
           art="empty-app"
-          title={warning ?? m.accounts_app_none()}
+          title={warning ?? (paused ? m.console_apps_paused() : m.accounts_app_none())}
           action={
-            warning ? null : apps?.canCreate ? (
+            warning || paused ? null : apps?.canCreate ? (
               <ButtonLink to="/application/create">{m.console_apps_create()}</ButtonLink>
             ) : (
               <ButtonLink to="/docs?id=230" kind="line">
@@ -115,9 +116,11 @@ export function ConsoleApps({ certified, paused, warning, apps }: Props) {
         >
           {warning
             ? m.accounts_app_noperm_text()
-            : certified || paused
-              ? m.console_apps_none()
-              : m.console_apps_certify()}
+            : paused
+              ? paused
+              : certified
+                ? m.console_apps_none()
+                : m.console_apps_certify()}
         </EmptyState>
       )}
     </section>

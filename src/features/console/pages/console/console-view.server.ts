@@ -8,8 +8,8 @@ import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
-import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
-import { isClosing, isFrozen, isUncertified, canWork, STATUS } from '../../../accounts/rules/status.ts'
+import { type NextAction, nextActionFor, type NextFacts } from '../../../accounts/rules/routing/next-action.ts'
+import { isUncertified, canWork, isClosing, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
   withNextActionLabels,
@@ -39,17 +39,35 @@ type Read = {
   canOpenTeam: boolean
   /** Why an operator asked for the re-registration under way; empty without one. */
   askedFor: string
+  facts: NextFacts
+  /** Why the account is frozen; empty otherwise. */
+  frozenReason: string
   now: Date
 }
 
 /** As whom they work: a certified developer, or a member of a team that is. */
 export const isCertified = ({ accountStatus, isTeamSub }: Status): boolean => canWork(accountStatus) || isTeamSub
 
-export function consoleViewOf(status: Status, { own, offers, calls, renewals, canOpenTeam, askedFor, now }: Read) {
+/** Frozen, or on the way to being closed: what was certified stays, and nothing is done with it. */
+const hasPause = ({ accountStatus }: Status): boolean => isFrozen(accountStatus) || isClosing(accountStatus)
+
+const pauseText = ({ accountStatus }: Status): string =>
+  isFrozen(accountStatus)
+    ? m.console_apps_frozen()
+    : accountStatus === 210
+      ? m.console_apps_restore()
+      : m.console_apps_closing()
+
+export function consoleViewOf(
+  status: Status,
+  { own, offers, calls, renewals, canOpenTeam, askedFor, facts, frozenReason, now }: Read,
+) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const waiting = [...(own?.todo ?? []), ...(offers?.todo ?? []), ...renewals.map(renewalOf)]
-  const next = withApps(withNextActionLabels(nextActionFor({ ...status, reviewDue }, now, today)), own, waiting)
+  const labelled = withNextActionLabels(nextActionFor({ ...status, ...facts, reviewDue }, now, today))
+  const reason = frozenReason && m.accounts_next_frozen_reason({ reason: frozenReason })
+  const next = withApps({ ...labelled, text: [reason, labelled.text].filter(Boolean).join(' ') }, own, waiting)
   return {
     greeting: greetingAt(now),
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
@@ -61,13 +79,13 @@ export function consoleViewOf(status: Status, { own, offers, calls, renewals, ca
     /** Whether the next action is the developer's own; the list then contains everything else. */
     mine: next.who === 'developer' && next.amber,
     reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? []), ...(offers?.reviews ?? [])],
-    apps: own && { items: withCalls(own.items, calls), all: own.all, canCreate: own.canCreate },
+    apps: own && { items: withCalls(own.items, calls), all: own.all, canCreate: own.canCreate, ownApps: own.ownApps },
     calls: calls && { ...calls, byApp: undefined },
     /** State of each service, by the address of its page; null shows what it is for. */
     services: offers && offers.states,
-    certified: isCertified(status),
-    /** Frozen or closing: neither working nor to be certified. */
-    paused: isFrozen(status.accountStatus) || isClosing(status.accountStatus),
+    certified: isCertified(status) || hasPause(status),
+    /** Why a certified account has no apps to show now. */
+    paused: hasPause(status) ? pauseText(status) : null,
     /** Shown until the team is open or the hint is dismissed. */
     canOpenTeam,
     warning: serviceWarningText(status),
@@ -113,7 +131,7 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   if (status.isTeamSub && isUncertified(status.accountStatus))
     return { now: 3, notes: { 1: doneNote, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
-  if (stage === 'frozen') return { now: 3, notes: { 1: doneNote, 2: doneNote, 3: m.accounts_status_211() } }
+  if (hasPause(status)) return { now: 3, notes: { 1: doneNote, 2: doneNote, 3: STATUS_TEXT[status.accountStatus]() } }
   const note =
     stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: doneNote, 2: note } }

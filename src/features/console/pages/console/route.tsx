@@ -30,6 +30,7 @@ import { consoleOffers } from './console-offers.server.ts'
 import { ConsoleSteps } from './console-steps.tsx'
 import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
+import { frozenReasonOf, nextFactsOf } from './next-facts.server.ts'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
 
@@ -69,7 +70,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     : [null, null, null]
   const isAsked = (account.accountStatus === 47 || account.accountStatus === 48) && !account.consentWithdrawn
   const history = isAsked ? (await portal.call(accountHistory, { page: 1 })).items : []
+  const [facts, frozenReason] = await Promise.all([nextFactsOf(portal, account), frozenReasonOf(portal, account)])
   const view = consoleViewOf(account, {
+    facts,
+    frozenReason,
     own,
     offers,
     calls,

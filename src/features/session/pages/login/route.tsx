@@ -26,7 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const target = popup ? '/login/done' : safeRedirect(query.get('returnTo'))
   const returnTo = isWay(target) ? '/' : target
   if (portal.userId && !popup) throw redirectDocument(returnTo)
-  const answer = await portal.tryCall(loginStart, { returnTo, register: /^\/register\b/i.test(pathname) })
+  const answer = await portal.tryCall(loginStart, {
+    returnTo,
+    register: /^\/register\b/i.test(pathname),
+    again: query.get('again') === '1',
+  })
   const value = valueOf(answer)
   if (value) throw redirectDocument(value.url)
   const failure = failureOf(answer)

@@ -33,13 +33,24 @@ export function FactorDemand({ factor: { demandedDay, lacking, own } }: { factor
   const { fetcher, busy, refusal } = useActionResult({ done: shut })
   const isOn = demandedDay !== null
   const count = lacking ?? 0
+  // The owner is counted among the members; alone without one, they read only what to do.
+  const stateText =
+    count === 0
+      ? own
+        ? m.team_factor_all()
+        : null
+      : own
+        ? m.team_factor_lacking({ count })
+        : m.team_factor_lacking_own({ count: count + 1 })
   return (
     <section className={styles.factor} aria-labelledby="factor">
       <h3 id="factor">{m.team_factor()}</h3>
       <p>{isOn ? m.team_factor_on({ day: demandedDay }) : m.team_factor_off()}</p>
-      <p className={styles.state} data-some={count > 0 || undefined}>
-        {count > 0 ? m.team_factor_lacking({ count }) : m.team_factor_all()}
-      </p>
+      {stateText === null ? null : (
+        <p className={styles.state} data-some={count > 0 || undefined}>
+          {stateText}
+        </p>
+      )}
       {own || isOn ? (
         <Button kind="line" size="sm" onClick={() => setOpen(true)}>
           {isOn ? m.team_factor_release() : m.team_factor_demand()}

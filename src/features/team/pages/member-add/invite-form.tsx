@@ -13,6 +13,9 @@ import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import type { InviteOutcome } from '../../components/invite-outcome.ts'
 import styles from '../../components/invite-form.module.css'
 
+/** Each once, however often it is typed. */
+const countAccounts = (text: string): number => new Set(text.split(/[\s,，;；、]+/).filter(Boolean)).size
+
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
 export function InviteForm({ view, max }: { view: View; max: number }) {
@@ -29,7 +32,7 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
     setCount(remainingAccounts.length)
   }, [outcomes])
   return (
-    <fetcher.Form method="post" action="/team/memberAdd" className={styles.form}>
+    <fetcher.Form method="post" action="/team/memberAdd" className={styles.form} noValidate>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
           {outcomes ? <Outcomes outcomes={outcomes} /> : null}
@@ -51,14 +54,14 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
             required
             readOnly={busy}
             spellCheck={false}
-            onChange={(event) => setCount(event.currentTarget.value.split(/[\s,，;；、]+/).filter(Boolean).length)}
+            onChange={(event) => setCount(countAccounts(event.currentTarget.value))}
           />
         )}
       </Field>
       <div className={styles.two}>
         <Field
           label={m.team_f_remark()}
-          help={m.team_add_remark_help({ max: REMARK_LENGTH })}
+          help={count > 1 ? m.team_add_remark_single() : m.team_add_remark_help({ max: REMARK_LENGTH })}
           error={fields['remarkName']}
           optional
           wide

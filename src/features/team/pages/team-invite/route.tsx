@@ -7,18 +7,19 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { teamInvitation } from '../../contract/invitation.ts'
 import { Invitation } from '../../components/invitation.tsx'
-import { inviteView } from '../../components/invite-view.server.ts'
+import { countOwnApps, inviteView } from '../../components/invite-view.server.ts'
 import { useTeamEntry } from '../../components/team-entry.ts'
 import styles from '../../components/team.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const code = params['code'] ?? ''
   const wellFormed = /^[\w-]{43}$/.test(code)
-  const answer = wellFormed ? await portalOf(context).tryCall(teamInvitation, { code }) : null
+  const portal = portalOf(context)
+  const answer = wellFormed ? await portal.tryCall(teamInvitation, { code }) : null
   const invite = answer?.value
   if (!invite) return { problem: answer && answer.code !== '404001' ? answer.message : m.team_link_missing() }
   const { teamName, problem } = invite
-  return problem ? { problem, teamName } : { invite: inviteView(invite) }
+  return problem ? { problem, teamName } : { invite: inviteView(invite, await countOwnApps(portal)) }
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -14,7 +14,7 @@ import { teamAcceptInvite, teamInvitation, teamOpen } from '../../contract/invit
 import { handoverAnswer } from '../../contract/team.ts'
 import { acceptAgreements, AGREEMENT_FIELDS, ownerAgreements } from '../../components/team-agreements.server.ts'
 import { Invitation } from '../../components/invitation.tsx'
-import { inviteView } from '../../components/invite-view.server.ts'
+import { countOwnApps, inviteView } from '../../components/invite-view.server.ts'
 import { OpenForm } from './open-form.tsx'
 import { TEAM } from '../../components/team-action.server.ts'
 import { type Invite, type TeamView, useTeamEntry } from '../../components/team-entry.ts'
@@ -38,8 +38,11 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
 }
 
 async function inviteOf(portal: PageContext, { teamName, teamMemberId }: Pick<Invite, 'teamName' | 'teamMemberId'>) {
-  const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
-  return value ? inviteView(value) : { teamName, teamMemberId, facts: [], powers: [] }
+  const [{ value }, ownApps] = await Promise.all([
+    portal.tryCall(teamInvitation, { teamMemberId }),
+    countOwnApps(portal),
+  ])
+  return value ? inviteView(value, ownApps) : { teamName, teamMemberId, facts: [], powers: [], ownApps }
 }
 
 /** After a refusal the page shows how things are now, such as an invitation that was withdrawn. */

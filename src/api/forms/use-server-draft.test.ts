@@ -1,0 +1,9 @@
+// What counts as typed, so that a form which was saved gets no draft again.
+import { expect, test } from 'vitest'
+import { typedText } from './use-server-draft.ts'
+
+test('a new version alone is nothing typed', () => {
+  const before = typedText({ version: '9', name: 'Tide', description: 'Tables' })
+  expect(typedText({ version: '10', name: 'Tide', description: 'Tables' })).toBe(before)
+  expect(typedText({ version: '9', name: 'Tide', description: 'Tables of today' })).not.toBe(before)
+})
