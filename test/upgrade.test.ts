@@ -62,6 +62,10 @@ const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
   app_grant: { query: `select *, ${marksOf('reasons')} as reasons from app_grant` },
 }
 
+/** The recorded answer with its texts as newer versions word them. */
+const withNewWords = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null).replaceAll(' 修改后可以重新提交。', '。修改后可以重新提交。'))
+
 /** Encrypted records of the old database: addresses, numbers, secrets, messages and the keys of persons. */
 const SEALED_RECORDS = 291
 
@@ -124,7 +128,13 @@ test('the same calls get the same answers', async () => {
     }
     // What newer versions add is not compared.
     const actual = { as, address, input, code: answer.code, value: answer.value }
-    expect(actual).toMatchObject({ as, address, input, code, value: withKinds(withSections(withNewCalls(value))) })
+    expect(actual).toMatchObject({
+      as,
+      address,
+      input,
+      code,
+      value: withNewWords(withKinds(withSections(withNewCalls(value)))),
+    })
   }
 })
 

@@ -8,7 +8,7 @@ import { submitBy } from '../../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { sumDays } from '../calls/queries/days.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
-import { APP_FIELD_TEXT } from './contract/fields.ts'
+import { m } from '#messages'
 import { action as create } from './pages/create/route.tsx'
 import { loader as detail } from './pages/detail/route.tsx'
 import { action as save } from './pages/form/route.tsx'
@@ -148,7 +148,7 @@ test('an emptied name is refused at its field, whether the form is saved or subm
     const result = await save(argsOf(team.owner.as, `/application/form?appId=${own.appId}`, input))
     expect(result).toMatchObject({
       init: { status: 400 },
-      data: { ok: false, fields: { name: APP_FIELD_TEXT.name() }, typed: { shortDescription: '随手记下潮位' } },
+      data: { ok: false, fields: { name: m.apps_refusal_lacking() }, typed: { shortDescription: '随手记下潮位' } },
     })
   }
   expect(await api.call(getApp, { appId: own.appId }, team.owner.as)).toMatchObject({

@@ -176,9 +176,9 @@ describe('personUpdateContact', () => {
     [11, '这项操作只适用于个人开发者'],
     [34, '这项操作只适用于个人开发者'],
     [211, '您的企业账号已被冻结，请联系管理员'],
-    [110, '账号正在注销或已注销，不能修改资料'],
-    [210, '账号正在注销或已注销，不能修改资料'],
-    [51, '账号正在注销或已注销，不能修改资料'],
+    [110, '账号正在注销，不能修改资料'],
+    [210, '账号正在注销，不能修改资料'],
+    [51, '账号正在注销，不能修改资料'],
   ])('status %i may not: %s', async (status, message) => {
     const { as } = await actors.developer({ accountStatus: status })
     const { status: http, answer } = await api.ask(personUpdateContact, { contactEmail: 'a@b.example', version: 1 }, as)

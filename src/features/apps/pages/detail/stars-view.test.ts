@@ -26,8 +26,8 @@ test('abilities of the catalogue that were not applied for are drawn last, each 
     ['card', 'waiting', '审核中'],
     ['scan', 'bad', '未通过'],
     ['old', 'open', '已撤回'],
-    ['service:gs', 'open', '没申请'],
-    ['share', 'open', '没申请'],
+    ['service:gs', 'open', '未申请'],
+    ['share', 'open', '未申请'],
   ])
   expect(others).toBe(0)
   expect(counts.map(({ light, count }) => [light, count])).toEqual([

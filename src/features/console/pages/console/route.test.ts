@@ -237,7 +237,7 @@ describe('the console of a developer who has to register again, or may not work'
   ] as const)('in status %i it is paused: %s', async (status, paused) => {
     const one = await at(status)
     const view = (await viewOf(one.id, one.as))!
-    expect(view.paused).toBe(paused)
+    expect(view.paused !== null).toBe(paused)
     const work = renderToStaticMarkup(
       createElement(
         createRoutesStub([{ path: '/', Component: () => createElement(ConsoleWork, { view, forumUrl: null }) }]),

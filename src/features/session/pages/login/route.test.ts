@@ -23,10 +23,10 @@ async function begun(path: string): Promise<unknown> {
 }
 
 test.each([
-  ['/login?returnTo=/console', { returnTo: '/console', register: false }],
-  ['/Register?returnTo=/console', { returnTo: '/console', register: true }],
-  ['/login?returnTo=/logout', { returnTo: '/', register: false }],
-  ['/Login?returnTo=/Logout', { returnTo: '/', register: false }],
+  ['/login?returnTo=/console', { returnTo: '/console', register: false, again: false }],
+  ['/Register?returnTo=/console', { returnTo: '/console', register: true, again: false }],
+  ['/login?returnTo=/logout', { returnTo: '/', register: false, again: false }],
+  ['/Login?returnTo=/Logout', { returnTo: '/', register: false, again: false }],
 ])('%s', async (path, input) => {
   expect(await begun(path)).toEqual(input)
 })
