@@ -103,7 +103,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   // Photos only after the separate consent; what is missing is said.
   const consent = page.getByRole('checkbox', { name: m.certification_step_consent() })
   await expectAwake(consent)
-  await expect(page.locator('#photo-handheld')).toHaveCount(0)
+  await expect(page.locator('input#photo-handheld')).toHaveCount(0)
   await consent.check()
   // One that is refused for the moment is sent again as it is.
   const upload = '**/api/dev/v1/account/img/upload'

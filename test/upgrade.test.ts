@@ -7,6 +7,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { keyRingOf, newKeys, type Keys } from '../src/adapters/vault/keys.ts'
 import { migrate, migrationNames, roleOf } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
+import { payoutCsv } from '../src/features/payouts/contract/payouts.ts'
 import { newsInfo } from '../src/features/notices/contract.ts'
 import { CASE_KINDS } from '../src/features/review/rules/cases.ts'
 import { makeSession } from '../src/features/session/factory.ts'
@@ -62,9 +63,11 @@ const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
   app_grant: { query: `select *, ${marksOf('reasons')} as reasons from app_grant` },
 }
 
-/** The recorded answer with its texts as newer versions word them. */
-const withNewWords = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null).replaceAll(' 修改后可以重新提交。', '。修改后可以重新提交。'))
+/** A recorded answer with its texts as newer versions word them; a mail that was sent stays as it was. */
+const withNewWords = (address: string, value: unknown): unknown =>
+  address.startsWith('/api/ops/')
+    ? value
+    : JSON.parse(JSON.stringify(value ?? null).replaceAll(' 修改后可以重新提交。', '。修改后可以重新提交。'))
 
 /** Encrypted records of the old database: addresses, numbers, secrets, messages and the keys of persons. */
 const SEALED_RECORDS = 291
@@ -126,6 +129,11 @@ test('the same calls get the same answers', async () => {
       expect(answer).toMatchObject({ code, value: { newsCount: newsCount + (await unreadMessages(as)) } })
       continue
     }
+    if (address === payoutCsv.path) {
+      // A file of bank accounts comes by POST now, after a proof of who asks.
+      expect(answer.code).toBe('405001')
+      continue
+    }
     // What newer versions add is not compared.
     const actual = { as, address, input, code: answer.code, value: answer.value }
     expect(actual).toMatchObject({
@@ -133,7 +141,7 @@ test('the same calls get the same answers', async () => {
       address,
       input,
       code,
-      value: withNewWords(withKinds(withSections(withNewCalls(value)))),
+      value: withKinds(withSections(withNewCalls(withNewWords(address, value)))),
     })
   }
 })

@@ -13,7 +13,9 @@ type Props = {
 export function FormErrors({ result, at = [], className }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   // The button of a long form is far below.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [result])
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   if (!result || result.ok) return null
   const names = Object.keys(result.fields)
   if (names.length > 0 && names.every((name) => at.includes(name))) return null
