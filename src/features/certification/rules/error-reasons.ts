@@ -9,6 +9,10 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The account may not be certified as an enterprise.',
   },
+  'correction.asker_barred': {
+    code: '409001',
+    when: 'Who asked for the correction is no longer active, or may no longer ask; it can only be declined.',
+  },
   'correction.case_open': {
     code: '409001',
     when: 'A certification of the developer is under way, which would write over the correction; `value.caseId`.',

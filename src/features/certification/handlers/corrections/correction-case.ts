@@ -10,6 +10,7 @@ import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
 import { operatorEmail } from '../../../session/handlers/operator-email.ts'
+import { isActiveHolder } from '../../../session/queries/roles.ts'
 import { accountTail } from '../../../../lib/text/mask.ts'
 import { BASE_LANGUAGE } from '../../../../lib/text/language.ts'
 import { bankCorrected, valueCorrected } from '../../notifications.ts'
@@ -32,6 +33,11 @@ async function accountOf({ db }: Pick<Context, 'db'>, { developer_id: developerI
 /** Writes the corrected value and a history entry, and notifies the developer. */
 async function correct(context: Context, row: QueueRow, correction: Correction): Promise<Account> {
   const { db } = context
+  if (!(await isActiveHolder(db, correction.asked_by, 'developer.act')))
+    throw new ApiError('409001', {
+      reason: 'correction.asker_barred',
+      message: m.certification_refusal_correction_asker(),
+    })
   const account = await accountOf(context, row)
   const { developer_id: developerId } = account
   const field = fieldOf(row)

@@ -50,15 +50,15 @@ export default function Page() {
   const [question, setQuestion] = useState<Question | null>(null)
   const { key, name, everything, own, people, invited, dormant } = role
   const taking = useConfirmForm()
-  const [taken, setTaken] = useState<MatrixItem[]>([])
+  const [lostPermissions, setLostPermissions] = useState<MatrixItem[]>([])
   /** What people lose is asked about before it is saved. */
   const askBeforeTaking = (event: FormEvent<HTMLFormElement>) => {
-    const kept = new FormData(event.currentTarget).getAll('permissions')
-    const lost = groups
+    const tickedNow = new FormData(event.currentTarget).getAll('permissions')
+    const unticked = groups
       .flatMap(({ items }) => items)
-      .filter(({ permission, ticked }) => ticked && !kept.includes(permission))
-    if (role.holders === 0 || lost.length === 0) return
-    setTaken(lost)
+      .filter(({ permission, ticked }) => ticked && !tickedNow.includes(permission))
+    if (role.holders === 0 || unticked.length === 0) return
+    setLostPermissions(unticked)
     taking.askFirst(event)
   }
   return (
@@ -156,8 +156,10 @@ export default function Page() {
         go={m.operators_role_take_go()}
         intent="edit"
       >
-        {m.operators_role_take_text({ permissions: taken.map(({ label }) => label).join(m.ui_comma()) })}
-        {taken.some(({ permission }) => halves.includes(permission)) ? ` ${m.operators_role_take_half()}` : null}
+        {m.operators_role_take_text({ permissions: lostPermissions.map(({ label }) => label).join(m.ui_comma()) })}
+        {lostPermissions.some(({ permission }) => halves.includes(permission))
+          ? ` ${m.operators_role_take_half()}`
+          : null}
       </ConfirmForm>
       <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
