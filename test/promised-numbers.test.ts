@@ -33,7 +33,7 @@ import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
 import { inMb } from '../src/lib/files/upload-bytes.ts'
 import { MIN_AGE } from '../src/lib/portal/age.ts'
-import { IDLE_HOURS, LONGEST_HOURS } from '../src/lib/portal/sessions.ts'
+import { IDLE_HOURS, MAX_HOURS } from '../src/lib/portal/sessions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/lib/dates/durations.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
 import { callLimits, HANDBOOK_LIMITS, quotas } from './harness/handbook-numbers.ts'
@@ -126,7 +126,7 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [102, `${inMb(PHOTO_LIMITS.bytes)} MB 以内`, `up to ${inMb(PHOTO_LIMITS.bytes)} MB`],
   [102, `短边至少 ${PHOTO_LIMITS.shortSide} 像素`, `at least ${PHOTO_LIMITS.shortSide} pixels`],
   [101, `不操作自动退出 | ${IDLE_HOURS} 小时`, `after inactivity of | ${IDLE_HOURS} hours`],
-  [101, `登录后最长 | ${LONGEST_HOURS} 小时`, `Longest session | ${LONGEST_HOURS} hours`],
+  [101, `登录后最长 | ${MAX_HOURS} 小时`, `Longest session | ${MAX_HOURS} hours`],
   [
     503,
     `每笔可以填 ${AMOUNT.tries} 次，${AMOUNT.days} 天有效`,
@@ -156,11 +156,9 @@ test('what the agreements say about age, sessions and invitations', () => {
     expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`年满 ${MIN_AGE} 岁`)
     expect(contentOf(`agreements/${key}.en.md`)).toContain(`aged ${MIN_AGE} or older`)
   }
-  expect(contentOf('agreements/privacy.zh-CN.md')).toContain(
-    `${IDLE_HOURS} 小时没有操作或登录满 ${LONGEST_HOURS} 小时失效`,
-  )
+  expect(contentOf('agreements/privacy.zh-CN.md')).toContain(`${IDLE_HOURS} 小时没有操作或登录满 ${MAX_HOURS} 小时失效`)
   expect(contentOf('agreements/privacy.en.md')).toContain(
-    `after ${IDLE_HOURS} hours without activity or ${LONGEST_HOURS} hours after signing in`,
+    `after ${IDLE_HOURS} hours without activity or ${MAX_HOURS} hours after signing in`,
   )
   expect(contentOf('agreements/team.zh-CN.md')).toContain(`邀请 ${INVITE_DAYS} 日内有效`)
   expect(contentOf('agreements/team.en.md')).toContain(`valid for ${INVITE_DAYS} days`)

@@ -1,4 +1,4 @@
-// What pages keep in the browser's storage.
+// Contents of the browser's storage.
 import type { Page } from '@playwright/test'
 
 /** What the browser keeps of a verdict on a case, whichever operator gave it. */

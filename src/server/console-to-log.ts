@@ -6,10 +6,10 @@ const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error:
 
 /** Quoted words, addresses and paths, anything with a percent or at sign, and anything as long as a token or number. */
 const VALUES = /"[^"]*"|'[^']*'|`[^`]*`|(?<![^\s"'`])\S*[/%@=]\S*|[\w-]{24,}|\d{4,}/g
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** The message without the values in it. */
-export const withoutValues = (text: string): string => text.replaceAll(VALUES, '…').slice(0, LONGEST)
+export const withoutValues = (text: string): string => text.replaceAll(VALUES, '…').slice(0, MAX_LENGTH)
 
 /** @returns a function that restores the console */
 export function consoleToLog(log: Logger): () => void {

@@ -1,4 +1,4 @@
-// What counts as typed, so that a form which was saved gets no draft again.
+// Changes that count as typed: a form that was saved gets no draft again.
 import { expect, test } from 'vitest'
 import { typedText } from './use-server-draft.ts'
 

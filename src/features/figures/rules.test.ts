@@ -1,6 +1,6 @@
 // Ranges of days and their comparison.
 import { expect, test } from 'vitest'
-import { changeOf, daysOf, rangeBefore, rangeFault, rangeOf } from './rules.ts'
+import { changeOf, daysOf, rangeBefore, rangeProblem, rangeOf } from './rules.ts'
 
 test('a range ends today, and the one before it is as long', () => {
   const range = rangeOf('2026-03-02', { days: 7 })
@@ -23,12 +23,12 @@ test.each([
   ['2026-02-01', '2026-03-02', null],
   ['2026-03-02', '2026-03-02', null],
   ['2025-08-15', '2026-03-02', null],
-  ['2025-08-14', '2026-03-02', { field: 'from', fault: 'long' }],
-  ['0001-01-01', '0001-01-10', { field: 'from', fault: 'early' }],
-  ['2026-03-01', '2026-03-03', { field: 'to', fault: 'future' }],
-  ['2026-02-02', '2026-02-01', { field: 'from', fault: 'order' }],
-])('from %s to %s: %o', (from, to, fault) => {
-  expect(rangeFault('2026-03-02', { from, to })).toEqual(fault)
+  ['2025-08-14', '2026-03-02', { field: 'from', problem: 'long' }],
+  ['0001-01-01', '0001-01-10', { field: 'from', problem: 'early' }],
+  ['2026-03-01', '2026-03-03', { field: 'to', problem: 'future' }],
+  ['2026-02-02', '2026-02-01', { field: 'from', problem: 'order' }],
+])('from %s to %s: %o', (from, to, problem) => {
+  expect(rangeProblem('2026-03-02', { from, to })).toEqual(problem)
 })
 
 test('the days of a range, over the end of a month', () => {

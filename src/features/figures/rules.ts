@@ -48,13 +48,13 @@ export function rangeOf(today: string, { days, from, to = today }: AskedRange): 
 }
 
 /** What is wrong with a range, and with which of its ends. */
-export function rangeFault(today: string, range: DayRange): { field: 'from' | 'to'; fault: RangeFault } | null {
-  if (range.to > today) return { field: 'to', fault: 'future' }
-  if (range.from < FIRST_DAY) return { field: 'from', fault: 'early' }
-  if (range.from > range.to) return { field: 'from', fault: 'order' }
-  return lengthOf(range) > MAX_RANGE_DAYS ? { field: 'from', fault: 'long' } : null
+export function rangeProblem(today: string, range: DayRange): { field: 'from' | 'to'; problem: RangeProblem } | null {
+  if (range.to > today) return { field: 'to', problem: 'future' }
+  if (range.from < FIRST_DAY) return { field: 'from', problem: 'early' }
+  if (range.from > range.to) return { field: 'from', problem: 'order' }
+  return lengthOf(range) > MAX_RANGE_DAYS ? { field: 'from', problem: 'long' } : null
 }
-export type RangeFault = 'future' | 'early' | 'order' | 'long'
+export type RangeProblem = 'future' | 'early' | 'order' | 'long'
 
 /** The range of the same length before it. */
 export const rangeBefore = (range: DayRange): DayRange => ({

@@ -1,6 +1,6 @@
 // Session lifetimes and failed sign-ins (handbook/security.md).
 import { HOUR_MS, MINUTE_MS } from '../../lib/dates/durations.ts'
-import { IDLE_HOURS, LONGEST_HOURS } from '../../lib/portal/sessions.ts'
+import { IDLE_HOURS, MAX_HOURS } from '../../lib/portal/sessions.ts'
 
 export type SessionKind = 'developer' | 'operator'
 
@@ -11,7 +11,7 @@ type Life = { idleMs: number; longestMs: number }
 
 /** A session ends after idleMs without a request, at the latest longestMs after sign-in; of developers: lib/portal/sessions.ts. */
 export const LIFE: Record<SessionKind, Life> = {
-  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: LONGEST_HOURS * HOUR_MS },
+  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: MAX_HOURS * HOUR_MS },
   operator: { idleMs: 15 * MINUTE_MS, longestMs: 8 * HOUR_MS },
 }
 

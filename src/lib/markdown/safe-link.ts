@@ -2,7 +2,7 @@
 // URL parser that browsers use, so that no spelling gets around it.
 
 const HERE = 'https://portal.invalid'
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** An address that is safe to follow unchanged, or null. */
 export type SafeLink = { href: string; leaves: boolean }
@@ -24,7 +24,7 @@ export function safeLink(address: string): SafeLink | null {
 
 /** The address behind the leaving page: http or https with a host and without credentials; else null. */
 export function externalTarget(address: string): URL | null {
-  if (address.length > LONGEST || !/^\s*https?:/i.test(address)) return null
+  if (address.length > MAX_LENGTH || !/^\s*https?:/i.test(address)) return null
   const url = parseUrl(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   return url.origin === HERE ? null : url

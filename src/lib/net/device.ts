@@ -1,6 +1,6 @@
 // The name of a client's device, short enough for a list of sessions. It comes from the request; no list of browsers is kept.
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** Characters that are read of a header: a client may send thousands. */
 const READ = 300
 
@@ -14,7 +14,7 @@ export function deviceOf(headers: Pick<Headers, 'get'>): string {
   const system = platform ?? /\(([^;)]{1,40})/.exec(agent)?.[1] ?? ''
   const product = [...agent.matchAll(/[A-Z][A-Za-z]{1,30}\/\d{1,6}/g)].at(-1)?.[0]
   const browser = brand ? `${brand[1]} ${brand[2]}` : (product?.replace('/', ' ') ?? '')
-  return printable([browser, system].filter(Boolean).join(' · ')).slice(0, LONGEST)
+  return printable([browser, system].filter(Boolean).join(' · ')).slice(0, MAX_LENGTH)
 }
 
 const printable = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').trim()

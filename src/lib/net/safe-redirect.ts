@@ -1,7 +1,7 @@
 // Safe return addresses: paths of the portal itself, never another site.
 
 const HERE = 'https://portal.invalid'
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 /** Browsers drop tabs and line breaks from addresses and read a backslash as a slash. */
 const TRICKS = /[\u0000-\u0020\\\u007f-\u009f]/
 
@@ -10,7 +10,7 @@ const TRICKS = /[\u0000-\u0020\\\u007f-\u009f]/
  * @returns path, query and fragment on the portal; `/` for anything else
  */
 export function safeRedirect(target: string | null | undefined): string {
-  if (!target || target.length > LONGEST || !/^\/(?!\/)/.test(target) || TRICKS.test(target)) return '/'
+  if (!target || target.length > MAX_LENGTH || !/^\/(?!\/)/.test(target) || TRICKS.test(target)) return '/'
   if (!URL.canParse(target, HERE)) return '/'
   const url = new URL(target, HERE)
   // `/.//host` is local while parsed but becomes another host once serialized.

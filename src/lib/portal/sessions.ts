@@ -3,4 +3,4 @@
 /** Hours without a request after which a developer's session ends. */
 export const IDLE_HOURS = 2
 /** Hours after which it ends in any case; as long a device stays signed in at the account service where somebody asks for it. */
-export const LONGEST_HOURS = 12
+export const MAX_HOURS = 12

@@ -1,4 +1,4 @@
-// What members of a team may withdraw, end and upload: each by the permission of what it is about.
+// Withdrawing, ending and uploading by members of a team, each by its own permission.
 import { describe, expect, test } from 'vitest'
 import { applicants } from '../../../../test/builders/abilities.ts'
 import { PUSH, SMALL_PUSH, servicesOf } from '../../../../test/builders/services.ts'

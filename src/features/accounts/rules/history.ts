@@ -42,7 +42,7 @@ export type Actor = { kind: 'developer' | 'operator'; id: number } | { kind: 'pl
 
 /** Why an operator asked for the re-registration under way; empty for one that follows from a withdrawn consent. */
 export const reasonAsked = (
-  { consentWithdrawn }: { consentWithdrawn: boolean },
+  { consentWithdrawn }: { consentWithdrawn?: boolean | undefined },
   newestFirst: readonly { event: AccountEvent; remark: string }[],
 ): string => (consentWithdrawn ? '' : (newestFirst.find(({ event }) => event === 'again_asked')?.remark ?? ''))
 

@@ -102,6 +102,8 @@ export const isCertifiedPerson = (status: Maybe): boolean => status === 33
 export const isCertifiedEnterprise = (status: Maybe): boolean => status === 34
 /** Certified, with nothing under way. */
 export const isCertified = (status: Maybe): boolean => isCertifiedPerson(status) || isCertifiedEnterprise(status)
+/** Asked to register again, and not yet submitted. */
+export const isAskedAgain = (status: Maybe): boolean => status === 47 || status === 48
 export const isFrozen = (status: Maybe): boolean => status === 211
 /** The closing is approved and waits for the developer's confirmation. */
 export const isClosureApproved = (status: Maybe): boolean => status === 51

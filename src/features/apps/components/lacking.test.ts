@@ -1,4 +1,4 @@
-// What an app's form still lacks while somebody types.
+// Fields that an app's form still lacks while somebody types.
 import { expect, test } from 'vitest'
 import { lackingIn, stillRefused, valuesIn } from './lacking.ts'
 

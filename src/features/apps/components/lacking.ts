@@ -1,4 +1,4 @@
-// What is typed into an app's form, and the fields that it still lacks.
+// Values typed into an app's form, and the fields that it still lacks.
 import type { AppDetail } from '../contract/answers.ts'
 import { type Missing, missingFrom } from '../rules/form.ts'
 import type { AppKind } from '../rules/transitions.ts'

@@ -1,4 +1,4 @@
-// What a reviewer marked on later pages of the form than the one that is open.
+// A reviewer's marks on later pages of the form than the one that is open.
 import { m } from '#messages'
 import type { StepPage } from '../../accounts/rules/routing/routing.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'

@@ -1,4 +1,4 @@
-// Faults on later pages are said on the page that is open.
+// Marks on later pages are named on the page that is open.
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import type { Photo } from '../contract/answers.ts'

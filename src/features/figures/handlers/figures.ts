@@ -16,8 +16,8 @@ import {
   MAX_PARTS,
   MAX_RANGE_DAYS,
   rangeBefore,
-  rangeFault,
-  type RangeFault,
+  rangeProblem,
+  type RangeProblem,
   rangeOf,
   STORED_PER,
 } from '../rules.ts'
@@ -79,7 +79,7 @@ function valuesOf(
   }
 }
 
-const FAULT: Record<RangeFault, () => string> = {
+const PROBLEM_TEXT: Record<RangeProblem, () => string> = {
   future: m.figures_refusal_future,
   early: m.figures_refusal_early,
   order: m.figures_refusal_order,
@@ -90,8 +90,8 @@ const FAULT: Record<RangeFault, () => string> = {
 function parseRange({ now }: Pick<Context, 'now'>, input: AskedRange): DayRange {
   const today = dayOf(now)
   const range = rangeOf(today, input)
-  const wrong = rangeFault(today, range)
-  if (wrong) throw new ApiError('400001', { fields: { [wrong.field]: FAULT[wrong.fault]() } })
+  const wrong = rangeProblem(today, range)
+  if (wrong) throw new ApiError('400001', { fields: { [wrong.field]: PROBLEM_TEXT[wrong.problem]() } })
   return range
 }
 

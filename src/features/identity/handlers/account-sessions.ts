@@ -1,4 +1,4 @@
-// What the account service needs of a portal that signs in with it.
+// Sessions of a portal that signs in with the account service.
 import type { Recording } from '../../audit/handlers/record.ts'
 
 /** Ends all sessions of an account in the portal, in the transaction at hand. @returns how many */

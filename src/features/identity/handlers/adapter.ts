@@ -17,7 +17,7 @@ import {
 import { DAY_S } from '../../../lib/dates/durations.ts'
 
 /** Seconds to keep records without an expiry of their own. */
-const LONGEST = DAY_S
+const MAX_LIFETIME = DAY_S
 
 export const AUDIENCES: readonly Audience[] = ['developers', 'operators']
 
@@ -41,7 +41,7 @@ export const adapterIn =
   (model): Adapter => {
     const kind = kindOf(audience, model)
     return {
-      upsert: async (id, payload, expiresIn = LONGEST) => {
+      upsert: async (id, payload, expiresIn = MAX_LIFETIME) => {
         const { jti: _, ...rest } = payload as Payload
         await upsertPayload(db, {
           kind,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import type { Keys } from '../../../adapters/vault/keys.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
-import { IDLE_HOURS, LONGEST_HOURS } from '../../../lib/portal/sessions.ts'
+import { IDLE_HOURS, MAX_HOURS } from '../../../lib/portal/sessions.ts'
 import { INTERACTION_HOURS } from '../rules/limits.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
@@ -33,7 +33,7 @@ export type ProviderOptions = {
 }
 
 /** Seconds that a browser stays signed in, when it was asked to remember and otherwise (handbook/security.md). */
-const REMEMBERED = LONGEST_HOURS * HOUR_S
+const REMEMBERED = MAX_HOURS * HOUR_S
 const NOT_REMEMBERED = IDLE_HOURS * HOUR_S
 
 export function makeProvider(options: ProviderOptions): Provider {

@@ -1,4 +1,4 @@
-// What ends with somebody's part in a team: a handover of it, and the invitations that they sent.
+// Actions that end with somebody's part in a team: a handover to them, and the invitations that they sent.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'

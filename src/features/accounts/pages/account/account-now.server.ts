@@ -1,11 +1,11 @@
-// What an account waits for now: the date on its card, the actions that are available, what was said about it.
+// The account's present: the date on its card, the actions that are available, the remark on it.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import type { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import type { AccountState } from '../../rules/account-state.ts'
-import { reasonAsked } from '../../rules/history.ts'
 import type { NextFacts, NextKey } from '../../rules/routing/next-action.ts'
+import { operatorReason } from '../../rules/routing/next-facts.ts'
 import { placeOf, routeFor } from '../../rules/routing/routing.ts'
 import { STATUS } from '../../rules/status.ts'
 
@@ -48,6 +48,5 @@ export function dueOf({ status, detail, facts, now }: Due): string | null {
 /** What was said by whoever rejected the last case, froze the account, or asked for the re-registration. */
 export function remarkOf(key: NextKey, { status, history }: { status: Status; history: History }): string {
   if (key === 'fix' || key === 'unbind_refused') return status.approveRemark
-  if (key === 'frozen') return history.items.find(({ event }) => event === 'frozen')?.remark ?? ''
-  return key === 'register_again' || key === 'register_overdue' ? reasonAsked(status, history.items) : ''
+  return operatorReason(key, status, history.items)
 }

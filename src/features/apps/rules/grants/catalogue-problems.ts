@@ -1,4 +1,4 @@
-// Faults of a catalogue: prerequisites that no app could meet, unknown names, names that are there twice.
+// Problems of a catalogue: prerequisites that no app could meet, unknown names, names that are there twice.
 import type { AppKind } from '../transitions.ts'
 import { type Ability, type ApplicationField, type Catalogue, MODEL_FIELDS, type Service } from './catalogue.ts'
 import { standardType } from './fields.ts'

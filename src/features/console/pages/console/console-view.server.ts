@@ -5,10 +5,11 @@ import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
 import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
 import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
-import type { accountStatus } from '../../../accounts/contract/account.ts'
+import type { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor, type NextFacts } from '../../../accounts/rules/routing/next-action.ts'
+import { operatorReason } from '../../../accounts/rules/routing/next-facts.ts'
 import { isUncertified, canWork, isClosing, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
@@ -37,11 +38,9 @@ type Read = {
   /** Agreements with a newer version than the accepted one. */
   renewals: OutputOf<typeof consentRenewals>['renewals']
   canOpenTeam: boolean
-  /** Why an operator asked for the re-registration under way; empty without one. */
-  askedFor: string
   facts: NextFacts
-  /** Why the account is frozen; empty otherwise. */
-  frozenReason: string
+  /** The account's, newest first, where it says why an operator froze it or asked for a re-registration. */
+  history: OutputOf<typeof accountHistory>['items']
   now: Date
 }
 
@@ -60,20 +59,23 @@ const pauseText = ({ accountStatus }: Status): string =>
 
 export function consoleViewOf(
   status: Status,
-  { own, offers, calls, renewals, canOpenTeam, askedFor, facts, frozenReason, now }: Read,
+  { own, offers, calls, renewals, canOpenTeam, facts, history, now }: Read,
 ) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const waiting = [...(own?.todo ?? []), ...(offers?.todo ?? []), ...renewals.map(renewalOf)]
   const labelled = withNextActionLabels(nextActionFor({ ...status, ...facts, reviewDue }, now, today))
-  const reason = frozenReason && m.accounts_next_frozen_reason({ reason: frozenReason })
-  const next = withApps({ ...labelled, text: [reason, labelled.text].filter(Boolean).join(' ') }, own, waiting)
+  const reason = operatorReason(labelled.key, status, history)
+  const isFrozenNow = labelled.key === 'frozen'
+  const frozenText =
+    isFrozenNow && reason ? `${m.accounts_next_frozen_reason({ reason })} ${labelled.text}` : labelled.text
+  const next = withApps({ ...labelled, text: frozenText }, own, waiting)
   return {
     greeting: greetingAt(now),
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
-    remark: next.key === 'register_again' || next.key === 'register_overdue' ? askedFor : '',
+    remark: isFrozenNow ? '' : reason,
     step: stepOf(status, own?.listed ?? false),
     todo: [...todoOf(status, next, today), ...waiting],
     /** Whether the next action is the developer's own; the list then contains everything else. */

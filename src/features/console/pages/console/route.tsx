@@ -11,7 +11,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ServedPart } from '../../../../ui/page/served/served-part.tsx'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
-import { reasonAsked } from '../../../accounts/rules/history.ts'
+import { isAskedAgain, isFrozen } from '../../../accounts/rules/status.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
@@ -30,7 +30,7 @@ import { consoleOffers } from './console-offers.server.ts'
 import { ConsoleSteps } from './console-steps.tsx'
 import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
-import { frozenReasonOf, nextFactsOf } from './next-facts.server.ts'
+import { nextFactsOf } from './next-facts.server.ts'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
 
@@ -68,18 +68,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [own, offers, calls] = seesApps
     ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
     : [null, null, null]
-  const isAsked = (account.accountStatus === 47 || account.accountStatus === 48) && !account.consentWithdrawn
-  const history = isAsked ? (await portal.call(accountHistory, { page: 1 })).items : []
-  const [facts, frozenReason] = await Promise.all([nextFactsOf(portal, account), frozenReasonOf(portal, account)])
+  const hasReason = isFrozen(account.accountStatus) || isAskedAgain(account.accountStatus)
+  const [facts, history] = await Promise.all([
+    nextFactsOf(portal, account),
+    hasReason ? portal.call(accountHistory, {}) : null,
+  ])
   const view = consoleViewOf(account, {
     facts,
-    frozenReason,
+    history: history?.items ?? [],
     own,
     offers,
     calls,
     renewals: agreements?.value?.renewals ?? [],
     canOpenTeam: team?.value?.offered ?? false,
-    askedFor: reasonAsked(account, history),
     now: portal.now,
   })
   const { canOpenTeam } = view

@@ -10,12 +10,12 @@ type End = 'from' | 'to'
 type RangeFormProps = {
   asked: Partial<Record<End, string | undefined>>
   /** What is wrong with an end of the range. */
-  faults: Readonly<Record<string, string>> | undefined
+  errors: Readonly<Record<string, string>> | undefined
 }
 
-export function RangeForm({ asked, faults }: RangeFormProps) {
+export function RangeForm({ asked, errors }: RangeFormProps) {
   const day = (name: End, label: string) => (
-    <Field label={label} error={faults?.[name]}>
+    <Field label={label} error={errors?.[name]}>
       {(control) => <DateField {...control} name={name} size="sm" defaultValue={asked[name] ?? ''} />}
     </Field>
   )

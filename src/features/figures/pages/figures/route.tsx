@@ -24,14 +24,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // Above the figures of the usual range it is said what is wrong with the one that was asked for.
   if (answer.code === '400001') {
     const { from, to } = input
-    return { ...figuresView(await portal.call(figureList, {}), {}), asked: { from, to }, faults: answer.fields }
+    return { ...figuresView(await portal.call(figureList, {}), {}), asked: { from, to }, errors: answer.fields }
   }
   const figures = await portal.call(figureList, input)
-  return { ...figuresView(figures, input), asked: figures.range, faults: undefined }
+  return { ...figuresView(figures, input), asked: figures.range, errors: undefined }
 }
 
 export default function Page() {
-  const { days, query, lead, counted, groups, asked, faults } = useLoaderData<typeof loader>()
+  const { days, query, lead, counted, groups, asked, errors } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <PageHead title={m.figures_title()} lead={lead}>
@@ -50,7 +50,7 @@ export default function Page() {
       </PageHead>
       <div className={styles.under}>
         <p className={styles.counted}>{counted}</p>
-        <RangeForm key={query} asked={asked} faults={faults} />
+        <RangeForm key={query} asked={asked} errors={errors} />
       </div>
       {groups.map(({ name, label, figures }) => (
         <section key={name} aria-labelledby={`group-${name}`} className={styles.group}>

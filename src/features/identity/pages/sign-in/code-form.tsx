@@ -11,7 +11,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { identityCodeSignIn } from '../../contract/sign-in.ts'
 import { withoutDial } from '../../rules/dial.ts'
-import { LONGEST_HOURS } from '../../../../lib/portal/sessions.ts'
+import { MAX_HOURS } from '../../../../lib/portal/sessions.ts'
 import { CodeInput, codeSentIn } from '../../components/code-input.tsx'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
 import styles from '../../components/identity.module.css'
@@ -68,7 +68,7 @@ export function CodeForm({ by, result, interaction, countries }: CodeFormProps) 
         )}
       </Field>
       <Check name="keep" className={styles.check}>
-        {m.identity_keep({ hours: LONGEST_HOURS })}
+        {m.identity_keep({ hours: MAX_HOURS })}
       </Check>
       <Button type="submit" size="lg" wide busy={busy}>
         {m.identity_sign_in()}

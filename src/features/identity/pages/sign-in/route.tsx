@@ -36,7 +36,7 @@ import { LockedNotice } from './locked-notice.tsx'
 import { PasswordInput } from '../../../../ui/secrets/password-input.tsx'
 import { countryList } from '../../../accounts/contract/countries.ts'
 import { stepIn } from '../../components/step-in.ts'
-import { LONGEST_HOURS } from '../../../../lib/portal/sessions.ts'
+import { MAX_HOURS } from '../../../../lib/portal/sessions.ts'
 import { FIRST_LOCK } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 
@@ -237,7 +237,7 @@ function PasswordForm({ result, refs, page }: PasswordFormProps) {
       </Field>
       {operators ? null : (
         <Check name="keep" className={styles.check}>
-          {m.identity_keep({ hours: LONGEST_HOURS })}
+          {m.identity_keep({ hours: MAX_HOURS })}
         </Check>
       )}
       <Button type="submit" size="lg" wide busy={busy} ref={refs.submit}>

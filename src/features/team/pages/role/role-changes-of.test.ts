@@ -1,4 +1,4 @@
-// What a member loses with a role.
+// Permissions that a member loses with a role.
 import { expect, test } from 'vitest'
 import { lossesOf } from './role-changes-of.ts'
 import type { RoleView } from './role-view.server.ts'
