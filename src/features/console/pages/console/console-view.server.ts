@@ -133,7 +133,8 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   if (status.isTeamSub && isUncertified(status.accountStatus))
     return { now: 3, notes: { 1: doneNote, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
-  if (hasPause(status)) return { now: 3, notes: { 1: doneNote, 2: doneNote, 3: STATUS_TEXT[status.accountStatus]() } }
+  // Why it pauses stands beside the greeting.
+  if (hasPause(status)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
   const note =
     stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: doneNote, 2: note } }

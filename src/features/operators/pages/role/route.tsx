@@ -5,6 +5,8 @@ import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
+import { joinWords } from '../../../../lib/text/language.ts'
+import { getLocale } from '../../../../lib/text/locale.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
@@ -49,6 +51,8 @@ export default function Page() {
   const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
   const [question, setQuestion] = useState<Question | null>(null)
   const { key, name, everything, own, people, invited, dormant } = role
+  /** Whoever has it, some only from their next sign-in. */
+  const holders = role.holders + dormant
   const taking = useConfirmForm()
   const [lostPermissions, setLostPermissions] = useState<MatrixItem[]>([])
   /** What people lose is asked about before it is saved. */
@@ -57,7 +61,7 @@ export default function Page() {
     const unticked = groups
       .flatMap(({ items }) => items)
       .filter(({ permission, ticked }) => ticked && !tickedNow.includes(permission))
-    if (role.holders === 0 || unticked.length === 0) return
+    if (holders === 0 || unticked.length === 0) return
     setLostPermissions(unticked)
     taking.askFirst(event)
   }
@@ -152,14 +156,17 @@ export default function Page() {
       </div>
       <ConfirmForm
         asking={taking.asking}
-        title={m.operators_role_take_ask({ count: role.holders })}
+        title={m.operators_role_take_ask({ count: holders })}
         go={m.operators_role_take_go()}
         intent="edit"
       >
-        {m.operators_role_take_text({ permissions: lostPermissions.map(({ label }) => label).join(m.ui_comma()) })}
-        {lostPermissions.some(({ permission }) => halves.includes(permission))
-          ? ` ${m.operators_role_take_half()}`
-          : null}
+        {joinWords(
+          getLocale(),
+          m.operators_role_take_text({ permissions: lostPermissions.map(({ label }) => label).join(m.ui_comma()) }),
+          ...(lostPermissions.some(({ permission }) => halves.includes(permission))
+            ? [m.operators_role_take_half()]
+            : []),
+        )}
       </ConfirmForm>
       <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
