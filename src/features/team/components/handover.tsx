@@ -38,7 +38,7 @@ export function HandoverNotice({ handover, name, agreements }: Props) {
 
 function AnswerForm({ agreements }: Pick<Props, 'agreements'>) {
   const { fetcher, sent, busy, failed, refusal } = useActionResult()
-  const isUnticked = failed?.reason === 'team.agreement_not_accepted'
+  const isUnticked = failed?.reason === 'team.agreement_not_accepted' && agreements.length > 0
   return (
     <fetcher.Form method="post" action="/team" className={styles.answer}>
       {agreements.length > 0 ? (

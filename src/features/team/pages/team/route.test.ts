@@ -1,10 +1,11 @@
-// What the team page shows to somebody with a team of their own whom another team invites. Through its loader on a real database.
+// The team page: another team's invitation beside one's own team, the agreements of an offered one; through its loader on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { type As, testApi } from '../../../../../test/harness/app.ts'
 import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
+import { handoverOffer } from '../../contract/team.ts'
 import { loader } from './route.tsx'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
@@ -43,4 +44,21 @@ test('another team’s invitation does not hide one’s own team', async () => {
   expect(await viewOf(own.owner.as)).toMatchObject({ view: 'team', frame: { name: own.name }, invite })
   expect(await viewOf(member.as)).toMatchObject({ view: 'team', frame: { name: own.name }, invite })
   expect(await viewOf(stranger.as)).toMatchObject({ view: 'invite', invite })
+})
+
+test('whoever a team is offered to reads which agreements they have not accepted', async () => {
+  api.setNow(NOW)
+  const own = await teams.team()
+  const [heir, other] = [await teams.person(34, 52, 'heir'), await teams.member(own.id, [])]
+  const teamMemberId = await teams.join(own.id, heir)
+  await api.call(handoverOffer, { teamMemberId, name: own.name }, own.owner.as)
+  const missing = async (as: As) => {
+    const view = await viewOf(as)
+    return view.view === 'team' ? view.handoverAgreements.map(({ key }) => key) : null
+  }
+  expect(await missing(heir.as)).toContain('team')
+  expect(await missing(other.as)).toEqual([])
+  expect(await missing(own.owner.as)).toEqual([])
+  await teams.agree(heir)
+  expect(await missing(heir.as)).not.toContain('team')
 })

@@ -69,9 +69,9 @@ const open = perform([teamOpen], async ({ portal, form }) => {
 
 const takeOver = perform([handoverAnswer], async ({ portal, form }) => {
   const refusal = await acceptAgreements(portal, form)
-  if (refusal) return { ...refusal, value: null }
+  if (refusal) return entry(refusal)
   const result = await portal.submit(handoverAnswer, form, { status: ANSWER.accept })
-  return { ...result, message: result.ok ? m.team_done_owner() : result.message, value: null }
+  return entry({ ...result, message: result.ok ? m.team_done_owner() : result.message })
 })
 
 export const action = actionOf(
