@@ -1,6 +1,6 @@
 // A reviewer's marks on later pages of the form than the one that is open.
 import { m } from '#messages'
-import type { StepPage } from '../../accounts/rules/routing/routing.ts'
+import type { StepPage } from '../../accounts/rules/routing/process-steps.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import type { Photo } from '../contract/answers.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../rules/labels.ts'

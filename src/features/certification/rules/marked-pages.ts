@@ -1,5 +1,5 @@
 // The page of a form on which a field or photo is that a reviewer marked.
-import type { StepPage } from '../../accounts/rules/routing/routing.ts'
+import type { StepPage } from '../../accounts/rules/routing/process-steps.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { isPhotoKind, type PhotoKind, photosNeeded, PROOFS } from './photos.ts'
 import { CONTACT_FIELDS, type FormField } from './reasons.ts'

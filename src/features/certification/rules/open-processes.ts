@@ -10,7 +10,7 @@ import {
   type Process,
   STATUS,
 } from '../../accounts/rules/status.ts'
-import { STEP_PAGES } from '../../accounts/rules/routing/routing.ts'
+import { STEP_PAGES } from '../../accounts/rules/routing/process-steps.ts'
 
 /** Pages with drafts: the steps, and the registration choice. */
 export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const

@@ -1,7 +1,8 @@
 // A developer's next action, for console and account page: who acts, label, link.
 import { isOverdue } from '../deadline.ts'
 import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
-import { addressOf, type GoalPage, restorePage } from './routing.ts'
+import type { StepPage } from './process-steps.ts'
+import { addressOf, restorePage, stepDestination } from './routing.ts'
 import { isTeamSub, type AccountState } from '../account-state.ts'
 import { isUncertified, type AccountStatus, STATUS } from '../status.ts'
 
@@ -47,28 +48,21 @@ export type NextAction = {
   day: string | null
 }
 
-/** The pages of each process by flow step; each is an action of its own. */
-const FILLING: Partial<Record<AccountStatus, readonly NextKey[]>> = {
-  42: ['identity', 'photos'],
-  45: ['identity', 'photos'],
-  47: ['register_again', 'photos'],
-  43: ['company', 'amount', 'contact'],
-  44: ['company', 'amount', 'contact'],
-  48: ['register_again', 'amount', 'contact'],
-  46: ['proof', 'changed_company', 'changed_amount'],
-  49: ['new_contact', 'new_contact'],
+/** What the page of a step asks for. */
+const STEP_KEY: Record<StepPage, NextKey> = {
+  PersonalStepOne: 'identity',
+  PersonalStepTwo: 'photos',
+  BusinessStepOne: 'company',
+  BusinessStepTwo: 'contact',
+  BusinessStepThree: 'amount',
+  BusinessStepExtra: 'proof',
 }
-
-const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
-  identity: { page: 'PersonalStepOne' },
-  photos: { page: 'PersonalStepTwo' },
-  company: { page: 'BusinessStepOne' },
-  amount: { page: 'BusinessStepThree' },
-  contact: { page: 'BusinessStepTwo' },
-  proof: { page: 'BusinessStepExtra', needRestore: true },
-  changed_company: { page: 'BusinessStepOne', needRestore: true },
-  changed_amount: { page: 'BusinessStepThree', needRestore: true },
-  new_contact: { page: 'BusinessStepTwo', needRestore: true },
+/** The same where the data of a certified enterprise change. */
+const CHANGE_KEY: Record<StepPage, NextKey> = {
+  ...STEP_KEY,
+  BusinessStepOne: 'changed_company',
+  BusinessStepTwo: 'new_contact',
+  BusinessStepThree: 'changed_amount',
 }
 
 /** Permission to create a team's apps. */
@@ -90,14 +84,14 @@ type NextActionFacts = AccountState &
 
 /** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
 export function nextActionFor(facts: NextActionFacts, now: Date, today: string): NextAction {
-  const { accountStatus, flowStep, deadline, reviewDue } = facts
+  const { accountStatus, deadline, reviewDue } = facts
   const { stage } = STATUS[accountStatus]
   if (isTeamSub(facts) && isUncertified(accountStatus)) return memberAction(facts)
   switch (stage) {
     case 'none':
       return mine('certify', '/user/register')
     case 'filling':
-      return fillingAction(facts, FILLING[accountStatus]?.[flowStep] ?? 'certify', now)
+      return fillingAction(facts, now)
     case 'review': {
       const late = reviewDue !== null && today > reviewDue
       return {
@@ -131,18 +125,21 @@ export function nextActionFor(facts: NextActionFacts, now: Date, today: string):
 
 const mine = (key: NextKey, url: string): NextAction => ({ key, who: 'developer', url, amber: true, day: null })
 
-function fillingAction(facts: NextActionFacts, key: NextKey, now: Date): NextAction {
+function fillingAction(facts: NextActionFacts, now: Date): NextAction {
   const { accountStatus, flowStep, deadline } = facts
-  if (key === 'register_again') {
+  const goal = stepDestination(accountStatus, flowStep)
+  if (!goal) return { ...mine('certify', '/user/auth'), day: deadline }
+  if (goal.expired) {
     const page = restorePage(accountStatus, flowStep) ?? 'PersonalStepOne'
     const url = addressOf({ page, needRestore: true })
-    const due = facts.consentWithdrawn ? 'register_withdrawn' : key
+    const due = facts.consentWithdrawn ? 'register_withdrawn' : 'register_again'
     return { ...mine(isOverdue(facts, now) ? 'register_overdue' : due, url), day: deadline }
   }
-  const goal = PAGE[key] ?? { page: 'auth' as const }
-  const restored = accountStatus === 47 && flowStep === 1 ? { ...goal, needRestore: true as const } : goal
-  const isAmount = key === 'amount' || key === 'changed_amount'
-  return { ...mine(isAmount && facts.payoutEnded ? 'amount_again' : key, addressOf(restored)), day: deadline }
+  const { process } = STATUS[accountStatus]
+  const isChange = process === 'enterpriseChange' || process === 'contactChange'
+  const key = (isChange ? CHANGE_KEY : STEP_KEY)[goal.page as StepPage]
+  const isAmount = goal.page === 'BusinessStepThree'
+  return { ...mine(isAmount && facts.payoutEnded ? 'amount_again' : key, addressOf(goal)), day: deadline }
 }
 
 function memberAction(facts: NextActionFacts): NextAction {

@@ -9,8 +9,8 @@ import {
   placeOf,
   restorePage,
   routeFor,
-  STEP_PAGES,
 } from './routing.ts'
+import { STEP_PAGES } from './process-steps.ts'
 import { ACCOUNT_STATUSES, type AccountStatus, STATUS } from '../status.ts'
 
 const DEADLINE = '2026-08-31'

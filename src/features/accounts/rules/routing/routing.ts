@@ -2,25 +2,16 @@
 // (handbook/routing.md [4]).
 import { isNewType } from '../enterprise-type.ts'
 import type { AccountState } from '../account-state.ts'
+import { PROCESS_STEPS, STEP_PAGES, type StepPage } from './process-steps.ts'
 import {
   isCertifiedEnterprise,
   type AccountStatus,
   type FlowStep,
   isAccountStatus,
+  type Process,
   PROCESSES,
   STATUS,
 } from '../status.ts'
-
-/** Step pages of certification; ResultStep and validate are pages too, but not steps of a form. */
-export const STEP_PAGES = [
-  'PersonalStepOne',
-  'PersonalStepTwo',
-  'BusinessStepOne',
-  'BusinessStepTwo',
-  'BusinessStepThree',
-  'BusinessStepExtra',
-] as const
-export type StepPage = (typeof STEP_PAGES)[number]
 
 export type GoalPage = StepPage | 'ResultStep' | 'LogoffStepOne' | 'LogoffResult' | 'auth' | 'home'
 
@@ -55,26 +46,23 @@ const HOME: Destination = { page: 'home' }
 const EXPIRED: Destination = { page: 'home', expired: true }
 const PERSONAL_RESULT = everyStep({ page: 'ResultStep', type: 1 })
 const ENTERPRISE_RESULT = everyStep({ page: 'ResultStep', type: 2 })
-const PERSONAL_STEPS: Steps = { 0: { page: 'PersonalStepOne' }, 1: { page: 'PersonalStepTwo' } }
-const ENTERPRISE_STEPS: Steps = {
-  0: { page: 'BusinessStepOne' },
-  1: { page: 'BusinessStepThree' },
-  2: { page: 'BusinessStepTwo' },
+
+/** The pages of a process by flow step. */
+function stepsOf(process: Process, restored: Pick<Destination, 'needRestore'> = {}): Steps {
+  const { flowSteps } = STATUS[PROCESSES[process].filling]
+  return Object.fromEntries(PROCESS_STEPS[process].map((page, at) => [flowSteps[at], { page, ...restored }])) as Steps
 }
+const RESTORED = { needRestore: true } as const
 
 /** The routing table, one status per line (handbook/routing.md [4]). */
 export const ROUTES = {
   41: 'auth',
-  42: PERSONAL_STEPS,
-  45: PERSONAL_STEPS,
-  43: ENTERPRISE_STEPS,
-  44: ENTERPRISE_STEPS,
-  48: { ...ENTERPRISE_STEPS, 0: EXPIRED },
-  46: {
-    0: { page: 'BusinessStepExtra', needRestore: true },
-    1: { page: 'BusinessStepOne', needRestore: true },
-    2: { page: 'BusinessStepThree', needRestore: true },
-  },
+  42: stepsOf('personalFirst'),
+  45: stepsOf('personalChange'),
+  43: stepsOf('enterpriseFirst'),
+  44: stepsOf('personalToEnterprise'),
+  48: { ...stepsOf('enterpriseAgain'), 0: EXPIRED },
+  46: stepsOf('enterpriseChange', RESTORED),
   11: PERSONAL_RESULT,
   13: PERSONAL_RESULT,
   16: PERSONAL_RESULT,
@@ -93,13 +81,20 @@ export const ROUTES = {
   27: ENTERPRISE_RESULT,
   33: 'stays',
   34: 'stays',
-  47: { 0: EXPIRED, 1: { page: 'PersonalStepTwo', needRestore: true } },
-  49: { 1: { page: 'BusinessStepTwo', needRestore: true } },
+  47: { ...stepsOf('personalAgain', RESTORED), 0: EXPIRED },
+  49: stepsOf('contactChange', RESTORED),
   110: everyStep({ page: 'LogoffStepOne' }),
   210: everyStep({ page: 'LogoffResult' }),
   51: everyStep({ page: 'LogoffResult' }),
   211: everyStep({ page: 'home', warning: 'frozen' }),
 } satisfies Record<AccountStatus, Route>
+
+/** Where the form of a status goes on; null where there is no form. */
+export function stepDestination(status: AccountStatus, flowStep: number): Destination | null {
+  const route: Route = ROUTES[status]
+  const isForm = STATUS[status].stage === 'filling' && typeof route === 'object'
+  return (isForm ? route[flowStep as FlowStep] : null) ?? null
+}
 
 /**
  * The page on which to restart, reached with needRestore in the address: for rejected forms and for re-registration.
@@ -108,10 +103,7 @@ export const ROUTES = {
 export function restorePage(status: AccountStatus, flowStep: number): StepPage | null {
   const { stage, process } = STATUS[status]
   const again = (status === 47 || status === 48) && flowStep === 0
-  if (stage !== 'rejected' && !again) return null
-  if (process === 'contactChange') return 'BusinessStepTwo'
-  if (process === 'enterpriseChange') return 'BusinessStepExtra'
-  return process !== null && PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
+  return process !== null && (stage === 'rejected' || again) ? PROCESS_STEPS[process][0] : null
 }
 
 /** The first page of a form that has already advanced, so that it can be reopened with needRestore. */

@@ -1,6 +1,6 @@
 // Process and steps of a company page, by account status.
 import { m } from '#messages'
-import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
+import { PROCESS_STEPS, type StepPage } from '../../../accounts/rules/routing/process-steps.ts'
 import {
   isCertifiedEnterprise,
   isCertifiedPerson,
@@ -40,15 +40,8 @@ const TIME: Record<CompanyPage, () => string> = {
   BusinessStepExtra: m.certification_company_time_proof,
 }
 
-/** Page order per process (handbook/statuses.md [4]). */
-function pagesOf(process: Process): CompanyPage[] {
-  if (process === 'contactChange') return ['BusinessStepTwo']
-  if (process === 'enterpriseChange') return ['BusinessStepExtra', 'BusinessStepOne', 'BusinessStepThree']
-  return ['BusinessStepOne', 'BusinessStepThree', 'BusinessStepTwo']
-}
-
 export function companySteps(process: Process, page: CompanyPage): Step[] {
-  const pages = pagesOf(process)
+  const pages = PROCESS_STEPS[process] as readonly CompanyPage[]
   const now = pages.indexOf(page)
   const steps = pages.map((page, at): Step => ({
     title: TITLE[page](),

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { STEP_PAGES } from '../../../accounts/rules/routing/routing.ts'
+import { STEP_PAGES } from '../../../accounts/rules/routing/process-steps.ts'
 import { RegisterForm } from './register-form.tsx'
 import { type RegisterPage, registerViewOf } from './register-view.server.ts'
 
