@@ -47,7 +47,7 @@ import { uploadsFeature } from '../features/uploads/feature.ts'
 import { contentFolderOf } from './content-folder.ts'
 import type { Feature } from './feature.ts'
 
-const later: readonly Feature[] = [
+const afterCertification: readonly Feature[] = [
   appsFeature,
   abilitiesFeature,
   callsFeature,
@@ -69,29 +69,34 @@ const later: readonly Feature[] = [
     caseKinds: features.flatMap(({ caseKinds }) => caseKinds ?? []),
   })),
 ]
-const team = teamFeature(
-  later.flatMap(({ activityLabels }) => activityLabels ?? []),
-  later.flatMap(({ teamApps }) => teamApps ?? []),
-)
-const payouts = payoutsFeature([certificationFeature, ...later].flatMap(({ onPayout }) => onPayout ?? []))
-const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
-const approval = approvalFeature(
-  [session, team, operatorsFeature, payouts, certificationFeature, ...later].flatMap(
-    ({ approvals }) => approvals ?? [],
-  ),
-)
-const closureChecks = [team, payouts, certificationFeature, ...later].flatMap(({ closure }) => closure ?? [])
+const activityLabels = afterCertification.flatMap((item) => item.activityLabels ?? [])
+const teamApps = afterCertification.flatMap((item) => item.teamApps ?? [])
+const team = teamFeature(activityLabels, teamApps)
+
+const onPayout = [certificationFeature, ...afterCertification].flatMap((item) => item.onPayout ?? [])
+const payouts = payoutsFeature(onPayout)
+
+const onSignIn = [team, ...afterCertification].flatMap((item) => item.onSignIn ?? [])
+const session = sessionFeature(onSignIn)
+
+const fromTeamOn = [team, operatorsFeature, payouts, certificationFeature, ...afterCertification]
+const approvals = [session, ...fromTeamOn].flatMap((item) => item.approvals ?? [])
+const approval = approvalFeature(approvals)
+
+const closureChecks = fromTeamOn.flatMap(({ closure }) => closure ?? [])
 const accountClosure = accountClosureFeature(closureChecks, () => erasures)
-const review = reviewFeature(
-  [certificationFeature, ...later, accountClosure].flatMap(({ caseKinds }) => caseKinds ?? []),
-  later.flatMap(({ appeals }) => appeals ?? []),
-)
-const exportParts = [session, team, review, certificationFeature, ...later].flatMap(
-  ({ exportPart }) => exportPart ?? [],
-)
+
+const caseKinds = [certificationFeature, ...afterCertification, accountClosure].flatMap((item) => item.caseKinds ?? [])
+const appeals = afterCertification.flatMap((item) => item.appeals ?? [])
+const review = reviewFeature(caseKinds, appeals)
+
+const exportParts = [session, review, ...fromTeamOn].flatMap(({ exportPart }) => exportPart ?? [])
 const accounts = accountsFeature(exportParts)
-const docs = docsFeature(() => [...special, ...general].flatMap(({ retention }) => retention ?? []))
-const special: readonly Feature[] = [
+
+const docs = docsFeature(() => features.flatMap(({ retention }) => retention ?? []))
+
+/** Features that contribute to the collecting ones below. */
+const contributors: readonly Feature[] = [
   draftsFeature,
   docs,
   accounts,
@@ -104,26 +109,27 @@ const special: readonly Feature[] = [
   operatorsFeature,
   payouts,
   certificationFeature,
-  ...later,
+  ...afterCertification,
   accountClosure,
 ]
 
-const searchSources = special.flatMap(({ search }) => search ?? [])
+const searchSources = contributors.flatMap(({ search }) => search ?? [])
 const search = searchFeature(searchSources)
 
-const notificationKinds = special.flatMap(({ notifications }) => notifications ?? [])
+const notificationKinds = contributors.flatMap(({ notifications }) => notifications ?? [])
 
-const allLetters = [...special.flatMap((item) => item.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)]
+const allLetters = [...contributors.flatMap((item) => item.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)]
 const letters = lettersFeature(allLetters, { email: operatorEmail, phone: operatorPhone, phoneIn })
 
-const contentKinds = [...special, letters].flatMap((item) => item.contentKinds ?? [])
+const contentKinds = [...contributors, letters].flatMap((item) => item.contentKinds ?? [])
 
 /** The folder content/ of all features. */
 export const contentFolder = contentFolderOf(() => features)
 
+const onScheduleFailed = contributors.flatMap((item) => item.onScheduleFailed ?? [])
 const publishing = publishingFeature(contentKinds, contentFolder, {
   mayPublish: (db, operatorId) => isActiveHolder(db, operatorId, publishAccess.operator),
-  onFailure: special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
+  onFailure: onScheduleFailed,
 })
 
 /** Replaces content, and keeps what was there as versions. */
@@ -135,32 +141,53 @@ export const writeDraft = draftWriter(contentKinds)
 /** Addresses that visitors may open, for the sitemap. */
 export const listPublicAddresses = publicAddresses(searchSources)
 
-const recordedFeatures = [...special, publishing, letters]
+const acts = [...contributors, publishing, letters].flatMap((item) => item.acts ?? [])
+const subjects = [...contributors, publishing, letters].flatMap((item) => item.subjects ?? [])
+const audit = auditFeature({ acts, subjects, operatorNames: listOperatorNames, operators: listAllOperatorNames })
 
-/** They are given what the special ones contribute. */
-const general: readonly Feature[] = [
+const fileOwners = [publishing, ...contributors].flatMap(({ uploads }) => uploads ?? [])
+const figures = [...contributors, search].flatMap((item) => item.figures ?? [])
+const notificationSources = contributors.flatMap(({ notificationSource }) => notificationSource ?? [])
+
+/** Features that know no other by name: they work with what the contributors give them. */
+const collectors: readonly Feature[] = [
   personalDataFeature,
-  auditFeature({
-    acts: recordedFeatures.flatMap(({ acts }) => acts ?? []),
-    subjects: recordedFeatures.flatMap(({ subjects }) => subjects ?? []),
-    operatorNames: listOperatorNames,
-    operators: listAllOperatorNames,
-  }),
-  uploadsFeature([publishing, ...special].flatMap(({ uploads }) => uploads ?? [])),
-  figuresFeature([...special, search].flatMap(({ figures }) => figures ?? [])),
+  audit,
+  uploadsFeature(fileOwners),
+  figuresFeature(figures),
   search,
   publishing,
   letters,
-  notificationsFeature(
-    notificationKinds,
-    special.flatMap(({ notificationSource }) => notificationSource ?? []),
-  ),
+  notificationsFeature(notificationKinds, notificationSources),
 ]
 
 /** In the order in which transactions lock: account, team, apps. The data key comes last. */
-export const erasures = [...special, ...general.toReversed()].flatMap(({ erase }) => erase ?? [])
+export const erasures = [...contributors, ...collectors.toReversed()].flatMap(({ erase }) => erase ?? [])
 
-export const features: readonly Feature[] = [...general, ...special]
+export const features: readonly Feature[] = [...collectors, ...contributors]
+
+/** What was collected of each part of the manifests; src/server/features.test.ts finds what a feature gives in vain. */
+export const collected = {
+  activityLabels,
+  teamApps,
+  onPayout,
+  onSignIn,
+  approvals,
+  closure: closureChecks,
+  caseKinds: [...caseKinds, ...(review.caseKinds ?? [])],
+  appeals,
+  exportPart: exportParts,
+  search: searchSources,
+  notifications: notificationKinds,
+  letters: [...contributors, letters].flatMap((item) => item.letters ?? []),
+  contentKinds,
+  onScheduleFailed,
+  acts: [...acts, ...(audit.acts ?? [])],
+  subjects: [...subjects, ...(audit.subjects ?? [])],
+  uploads: fileOwners,
+  figures,
+  notificationSource: notificationSources,
+} satisfies Partial<Record<keyof Feature, readonly unknown[]>>
 
 /** Calls by which developers change something wait until new versions of agreements are accepted; the table says which. */
 const withAgreements = (implementation: Implementation): Implementation => {
