@@ -38,7 +38,7 @@ export default [
       route('team/const', '../features/team/pages/const/route.tsx'),
       route('team/prem-const', '../features/team/pages/prem-const/route.tsx'),
       route('team/memberAdd', '../features/team/pages/member-add/route.tsx'),
-      route('team/memberAdd.csv', '../features/team/pages/member-csv/route.ts'),
+      route('team/memberAdd.csv', '../features/team/pages/invite-template/route.ts'),
       route('team/memberAddResult', '../features/team/pages/member-add-result/route.tsx'),
       route('team/memberDetail', '../features/team/pages/member-detail/route.tsx'),
       route('team/role', '../features/team/pages/role/route.tsx'),

@@ -6,7 +6,7 @@ import { authCode } from '../accounts/contract/fields.ts'
 import { AccountPosition } from '../accounts/contract/account.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
 import { DELETION_BLOCKERS } from './rules/deletion.ts'
-import { CLOSURE_CHECKS } from './rules/closure.ts'
+import { CLOSURE_CHECKS } from './rules/closure-checks.ts'
 
 export const unbindBasicInfo = endpoint({
   name: 'unbindBasicInfo',

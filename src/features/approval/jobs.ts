@@ -1,6 +1,6 @@
 // Job of four eyes: the end of requests that nobody settled in time.
 import { EVERY_HOUR, type Job } from '../../api/job.ts'
-import type { ApprovalKind } from './handlers/kind.ts'
+import type { ApprovalKind } from './handlers/approval-kind.ts'
 import { lapseRequests } from './handlers/lapse.ts'
 
 export const endLapsedRequests = (kinds: readonly ApprovalKind[]): Job => ({

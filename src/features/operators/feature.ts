@@ -11,6 +11,7 @@ import * as roles from './contract/roles.ts'
 import * as stepUp from './contract/step-up.ts'
 import { operatorGiveRolesHandler, promotion } from './handlers/giving-roles.ts'
 import * as invitationHandlers from './handlers/invitations.ts'
+import { operatorFactorResetHandler } from './handlers/factor-reset.ts'
 import * as leavingHandlers from './handlers/leaving.ts'
 import * as operatorHandlers from './handlers/operators.ts'
 import * as ownHandlers from './handlers/own.ts'
@@ -29,7 +30,7 @@ export const operatorsFeature = feature({
     implement(operators.operatorFreeze, leavingHandlers.operatorFreezeHandler),
     implement(operators.operatorUnfreeze, leavingHandlers.operatorUnfreezeHandler),
     implement(operators.operatorRemove, leavingHandlers.operatorRemoveHandler),
-    implement(operators.operatorFactorReset, leavingHandlers.operatorFactorResetHandler),
+    implement(operators.operatorFactorReset, operatorFactorResetHandler),
     implement(invitations.operatorInvite, invitationHandlers.operatorInviteHandler),
     implement(invitations.operatorInvitationResend, invitationHandlers.operatorInvitationResendHandler),
     implement(invitations.operatorInvitationWithdraw, invitationHandlers.operatorInvitationWithdrawHandler),

@@ -26,13 +26,13 @@ function set(next: ToastMessage | null): void {
   notify()
 }
 
-/** Shows a message for six seconds; with `undo` it can be undone while it shows. */
+/** Shows a message; with `undo` it can be undone while it shows. */
 export const toast = (text: string, options: { undo?: () => void; tone?: 'bad' } = {}): void =>
   set({ number: ++count, text, ...options })
 
 export const dismissToast = (): void => set(null)
 
-/** Held while the pointer or the focus is on it; its six seconds begin again afterwards. */
+/** Held while the pointer or the focus is on it; its time begins again afterwards. */
 export function holdToast(held: boolean): void {
   clearTimeout(timer)
   if (!held) timer = setTimeout(dismissToast, SHOWN_MS)

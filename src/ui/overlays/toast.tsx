@@ -1,4 +1,4 @@
-// The toast for messages of `toast`: six seconds, longer while hovered or focused, with an undo button where possible.
+// The toast for messages of `toast`: for some seconds, longer while hovered or focused, with an undo button where possible.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'

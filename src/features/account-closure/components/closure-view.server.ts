@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'
 import { AMOUNT } from '../../payouts/rules/amount.ts'
-import type { ClosureCheckName } from '../rules/closure.ts'
+import type { ClosureCheckName } from '../rules/closure-checks.ts'
 import type { unbindBasicInfo } from '../contract.ts'
 
 type Info = OutputOf<typeof unbindBasicInfo>

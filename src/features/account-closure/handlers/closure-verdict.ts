@@ -9,7 +9,7 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../review/handlers/verdict.ts'
 import { closureApproved, closureRejected } from '../notifications.ts'
-import { mustStillBeClosable } from './closure-checks.ts'
+import { mustStillBeClosable } from './closure-checklist.ts'
 
 /** @param checks what blocks closing an account, from every feature */
 export const closureCases = (checks: readonly ClosureCheck[]): CaseKindHandlers => ({

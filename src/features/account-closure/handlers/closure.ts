@@ -22,7 +22,7 @@ import { caseColumns, unsealCase } from '../../certification/queries/sealed-case
 import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { confirmBy } from '../rules/closure.ts'
-import { checklistOf, mustBeClosable, mustStillBeClosable } from './closure-checks.ts'
+import { checklistOf, mustBeClosable, mustStillBeClosable } from './closure-checklist.ts'
 import { erasePerson } from './erasure.ts'
 import { goalOf, moveBy } from '../../certification/handlers/move.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'

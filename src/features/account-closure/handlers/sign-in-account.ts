@@ -21,7 +21,7 @@ import { findOwnMembership, findTeamOf } from '../../team/queries/team.ts'
 import type { signInAccount, signInAccountDelete } from '../contract.ts'
 import { deleteOutboxMessages } from '../queries.ts'
 import { type DeletionBlocker, deletionBlockers } from '../rules/deletion.ts'
-import { checklistOf } from './closure-checks.ts'
+import { checklistOf } from './closure-checklist.ts'
 import { erasePerson } from './erasure.ts'
 
 type Checks = readonly ClosureCheck[]

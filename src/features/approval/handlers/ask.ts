@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { approvalAsked } from '../acts.ts'
 import { insertRequest } from '../queries.ts'
 import { expiryOf } from '../rules/requests.ts'
-import type { ApprovalKind } from './kind.ts'
+import type { ApprovalKind } from './approval-kind.ts'
 import { lapseRequests } from './lapse.ts'
 import { writeToConfirmers } from './letters.ts'
 

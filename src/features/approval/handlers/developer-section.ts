@@ -4,7 +4,7 @@ import type { Context } from '../../../api/implement.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { listWaitingAbout } from '../queries.ts'
-import { type ApprovalKind, kindOf } from './kind.ts'
+import { type ApprovalKind, kindOf } from './approval-kind.ts'
 
 export const requestsSection = (kinds: readonly ApprovalKind[]) => ({
   name: 'approval',

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { expireRequests } from '../queries.ts'
 import { APPROVAL_DAYS } from '../rules/requests.ts'
-import { type ApprovalKind, kindOf } from './kind.ts'
+import { type ApprovalKind, kindOf } from './approval-kind.ts'
 import { type Post, tellAsker } from './letters.ts'
 
 type Lapsing = {

@@ -10,7 +10,7 @@ import { operatorReach } from '../../session/handlers/operator-email.ts'
 import { listActiveHolders } from '../../session/queries/roles.ts'
 import { approvalAnsweredLetter, approvalAskedLetter } from '../rules/letters.ts'
 import { APPROVAL_DAYS } from '../rules/requests.ts'
-import type { ApprovalKind } from './kind.ts'
+import type { ApprovalKind } from './approval-kind.ts'
 
 export type Post = { db: Db; adapters: Pick<Adapters, 'mail' | 'vault'>; site: Pick<Site, 'origin'> }
 

@@ -7,7 +7,7 @@ import { isActiveHolder } from '../../session/queries/roles.ts'
 import type { approvalConfirm, approvalList, approvalReject, approvalWithdraw } from '../contract.ts'
 import { countRequests, findRequest, listRequests, type RequestRow } from '../queries.ts'
 import { APPROVAL_PAGE_SIZE } from '../rules/requests.ts'
-import { type ApprovalKind, kindOf, settleableBy } from './kind.ts'
+import { type ApprovalKind, kindOf, settleableBy } from './approval-kind.ts'
 import { settle, settledError } from './settle.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 

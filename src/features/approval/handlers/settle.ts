@@ -5,7 +5,7 @@ import { type Context, operatorOf } from '../../../api/implement.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { approvalConfirmed, approvalRejected, approvalWithdrawn } from '../acts.ts'
 import { findRequest, findWaitingRequest, type RequestRow, settleRequest, type Settlement } from '../queries.ts'
-import type { ApprovalKind } from './kind.ts'
+import type { ApprovalKind } from './approval-kind.ts'
 import { OUTCOMES, tellAsker } from './letters.ts'
 
 const ACTS = { confirmed: approvalConfirmed, rejected: approvalRejected, withdrawn: approvalWithdrawn }

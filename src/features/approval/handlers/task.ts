@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { countSettleable } from '../queries.ts'
-import { type ApprovalKind, settleableBy } from './kind.ts'
+import { type ApprovalKind, settleableBy } from './approval-kind.ts'
 
 export const findApprovalTask = (kinds: readonly ApprovalKind[]) => async (context: Context) => {
   const operator = operatorOf(context)

@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/primitives/chip.tsx'
 import type { bulkActList } from '../contract/bulk-acts.ts'
 import { BULK_ACT_TEXT } from '../rules/bulk-labels.ts'
 import { type DeveloperFilterFields, filterLines } from '../rules/filter-lines.ts'
-import type { BulkState } from '../rules/limits.ts'
+import type { BulkState } from '../rules/bulk-acts.ts'
 
 const STATE: Record<BulkState, { text: () => string; tone?: Tone }> = {
   asked: { text: m.developer_admin_bulk_state_asked, tone: 'info' },

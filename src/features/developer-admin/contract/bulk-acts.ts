@@ -6,7 +6,8 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { at, id, page } from '../../../api/public-input.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
-import { BULK_ACTS, BULK_PAGE_SIZE, BULK_STATES } from '../rules/limits.ts'
+import { BULK_PAGE_SIZE } from '../rules/limits.ts'
+import { BULK_ACTS, BULK_STATES } from '../rules/bulk-acts.ts'
 import { developerFilter } from './account-list.ts'
 
 const access = { operator: 'developer.act' } as const

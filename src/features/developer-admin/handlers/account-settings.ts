@@ -9,7 +9,7 @@ import { findSignIn, updateAccountSettings, updateSignIn } from '../../accounts/
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
-import { approvalKind } from '../../approval/handlers/kind.ts'
+import { approvalKind } from '../../approval/handlers/approval-kind.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditValues } from '../../audit/rules/acts.ts'
 import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'

@@ -9,7 +9,7 @@ import { listAccountPositions } from '../../accounts/queries/developer-list.ts'
 import { listAccounts } from '../../accounts/queries/developer-search.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
-import { approvalKind } from '../../approval/handlers/kind.ts'
+import { approvalKind } from '../../approval/handlers/approval-kind.ts'
 import { listRequestStates } from '../../approval/queries.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
 import { listOwnAmong } from '../../review/queries/ownership.ts'
@@ -29,7 +29,8 @@ import {
   listRefusals,
   setBulkApproval,
 } from '../queries/bulk-acts.ts'
-import { BULK_PAGE_SIZE, type BulkAct, type BulkState, MAX_BULK, MAX_BULK_NAMED } from '../rules/limits.ts'
+import { BULK_PAGE_SIZE, MAX_BULK, MAX_BULK_NAMED } from '../rules/limits.ts'
+import { type BulkAct, type BulkState } from '../rules/bulk-acts.ts'
 import { mustLeaveTime } from './account-actions.ts'
 import { filterOf } from './account-list.ts'
 

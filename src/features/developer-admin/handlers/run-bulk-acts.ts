@@ -7,7 +7,8 @@ import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { deleteBulkActs, finishBulkAct, listRunning, nextTarget, settleTarget } from '../queries/bulk-acts.ts'
-import { BULK_DAYS, type BulkAct } from '../rules/limits.ts'
+import { BULK_DAYS } from '../rules/limits.ts'
+import { type BulkAct } from '../rules/bulk-acts.ts'
 import { type ActContext, askAgain, freeze, unfreeze } from './account-actions.ts'
 
 type Target = { developerId: number; deadline: string | null; reason: string }

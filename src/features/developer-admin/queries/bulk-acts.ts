@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import type { BulkAct } from '../rules/limits.ts'
+import type { BulkAct } from '../rules/bulk-acts.ts'
 
 type NewBulkAct = {
   act: BulkAct

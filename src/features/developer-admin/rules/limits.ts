@@ -14,11 +14,6 @@ export const REVEAL_SECONDS = 60
 /** Hours for which a confirmed export of a developer's data can be fetched. */
 export const EXPORT_HOURS = 24
 
-/** Acts on many developers. */
-export const BULK_ACTS = ['ask_again', 'freeze', 'unfreeze'] as const
-export type BulkAct = (typeof BULK_ACTS)[number]
-export const BULK_STATES = ['asked', 'running', 'done', 'rejected', 'withdrawn', 'expired'] as const
-export type BulkState = (typeof BULK_STATES)[number]
 /** Developers of one act, and of the filter that it is asked for over. */
 export const MAX_BULK = 10_000
 /** Acts on a page of them; developers whom the page of one names. */

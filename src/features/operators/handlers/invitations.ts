@@ -8,7 +8,7 @@ import { type Context, type Handler, operatorOf } from '../../../api/implement.t
 import { inLanguage } from '../../../lib/text/language.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
-import { approvalKind } from '../../approval/handlers/kind.ts'
+import { approvalKind } from '../../approval/handlers/approval-kind.ts'
 import { withdrawApproval } from '../../approval/handlers/settle.ts'
 import { expiryOf, MIN_APPROVAL_REASON } from '../../approval/rules/requests.ts'
 import { recordAct } from '../../audit/handlers/record.ts'

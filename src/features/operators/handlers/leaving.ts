@@ -1,28 +1,23 @@
-// Handlers that stop operators: freezing, leaving, and a second factor that was lost.
+// Handlers that stop operators: freezing, and leaving.
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
-import { hashPassword } from '../../../lib/crypto/password-hash.ts'
-import { newToken } from '../../../lib/crypto/secret-token.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct } from '../../audit/rules/acts.ts'
-import { factorRemoved } from '../../identity/acts.ts'
 import { deleteInvitationTo } from '../../identity/queries/invitations.ts'
-import { lockAccount, lockOut, updateOperatorRoles } from '../../identity/queries/operators.ts'
+import { updateOperatorRoles } from '../../identity/queries/operators.ts'
 import { releaseClaims } from '../../review/queries/cases.ts'
 import { endAccountSessions } from '../../session/handlers/account-sessions.ts'
 import { endOperatorSessions, type OperatorRecord, updateOperatorStatus } from '../../session/queries/operator-list.ts'
 import { hasActiveHolder, lockRoles, replaceGivenRoles } from '../../session/queries/roles.ts'
 import { operatorFrozen, operatorLeft, operatorUnfrozen } from '../acts.ts'
-import type { operatorFactorReset, operatorFreeze, operatorRemove, operatorUnfreeze } from '../contract/operators.ts'
+import type { operatorFreeze, operatorRemove, operatorUnfreeze } from '../contract/operators.ts'
 import type { operatorLeave } from '../contract/own.ts'
 import { lacking, MANAGE } from '../rules/roles.ts'
 import { asManager, colleagueWith, permissionsHeldBy, mustHold, operatorWith, wrongStatus } from './access.ts'
-import { operatorResetLetter } from '../rules/letters.ts'
 import { withdrawInvitationsBy } from './invitations.ts'
 import { endAtProvider } from './operators.ts'
-import { sendInvitation } from './sending.ts'
-import { accountsOf, emailOf, isBuiltIn } from './view.ts'
+import { accountsOf, isBuiltIn } from './view.ts'
 
 type Stop = { status: 'frozen' | 'deleted'; act: AuditAct; reason?: string }
 
@@ -100,37 +95,5 @@ export const operatorUnfreezeHandler: Handler<typeof operatorUnfreeze> = async (
     after: { state: 'active' },
     reason,
   })
-  return { operatorId }
-}
-
-/** Until the link is used the account is nobody's: who knows the password must not set up factors of their own meanwhile. */
-export const operatorFactorResetHandler: Handler<typeof operatorFactorReset> = async (
-  context,
-  { operatorId, reason },
-) => {
-  const unknown = await hashPassword(newToken())
-  const target = await inTransaction(context.db, async (db) => {
-    const inside = { ...context, db }
-    await asManager(inside)
-    const colleague = await colleagueWith(inside, operatorId)
-    if (colleague.status !== 'active') throw wrongStatus()
-    const account = isBuiltIn(colleague) ? await lockAccount(db, colleague.subject) : undefined
-    const email = account && emailOf(inside, account)
-    if (!account || !email)
-      throw new ApiError('409001', { reason: 'operator.elsewhere', message: m.operators_refusal_elsewhere() })
-    await lockOut(db, account.id, unknown, context.now)
-    await endOperatorSessions(db, colleague.id)
-    await endAccountSessions(inside, colleague.subject, ['developer'])
-    const again = { email, roles: account.operator_roles, by: operatorOf(context) }
-    await sendInvitation(inside, again, operatorResetLetter)
-    await recordAct(inside, factorRemoved, {
-      subject: { kind: 'operator', id: colleague.id },
-      developerId: null,
-      after: { factor: 'all' },
-      reason,
-    })
-    return colleague
-  })
-  await endAtProvider(context, target)
   return { operatorId }
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { ConsoleTide } from './calls/console-tide.tsx'
 import { ConsoleHero } from './console-hero.tsx'
-import { ConsoleSteps } from './console-steps.tsx'
+import { ConsoleSteps } from './steps/console-steps.tsx'
 import type { ConsoleView } from './console-view.server.ts'
 
 type Frame = { viewer?: { menu: { name: string } } }
@@ -17,7 +17,7 @@ const GREETING = {
 }
 
 export function ConsoleDeveloper({
-  view: { greeting, type, status, next, remark, step, calls },
+  view: { greeting, type, status, next, remark, steps, calls },
 }: {
   view: ConsoleView
 }) {
@@ -34,7 +34,7 @@ export function ConsoleDeveloper({
         </>
       }
       art={calls ? 'console-tide' : 'console-steps'}
-      drawn={calls ? <ConsoleTide {...calls} /> : <ConsoleSteps now={step.now} notes={step.notes} />}
+      drawn={calls ? <ConsoleTide {...calls} /> : <ConsoleSteps steps={steps} />}
       next={{
         title: next.title,
         text: next.text,

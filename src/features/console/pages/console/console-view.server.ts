@@ -3,14 +3,13 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
-import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
 import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import type { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor, type NextFacts } from '../../../accounts/rules/routing/next-action.ts'
 import { operatorReason } from '../../../accounts/rules/routing/next-facts.ts'
-import { isUncertified, canWork, isClosing, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
+import { canWork, isClosing, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
   withNextActionLabels,
@@ -19,6 +18,7 @@ import {
   typeLabelText,
   typeTone,
 } from '../../../accounts/rules/labels/labels.ts'
+import { developerSteps } from './steps/steps.ts'
 import type { CallsView } from './calls/console-calls.server.ts'
 import { type OwnApps, withCalls } from './console-apps.server.ts'
 import type { OwnOffers } from './console-offers.server.ts'
@@ -76,7 +76,7 @@ export function consoleViewOf(
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
     remark: isFrozenNow ? '' : reason,
-    step: stepOf(status, own?.listed ?? false),
+    steps: developerSteps(status, own?.listed ?? false),
     todo: [...todoOf(status, next, today), ...waiting],
     /** Whether the next action is the developer's own; the list then contains everything else. */
     mine: next.who === 'developer' && next.amber,
@@ -124,21 +124,6 @@ function greetingAt(now: Date): (typeof GREETINGS)[number] {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
 const GREETINGS = ['morning', 'afternoon', 'evening'] as const
-
-/** The current one of four steps: register, certify, publish, manage. */
-function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
-  const { stage } = STATUS[status.accountStatus]
-  const doneNote = m.console_done()
-  if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: doneNote, 2: doneNote, 3: doneNote } }
-  if (status.isTeamSub && isUncertified(status.accountStatus))
-    return { now: 3, notes: { 1: doneNote, 2: m.console_by_team() } }
-  if (canWork(status.accountStatus)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
-  // Why it pauses stands beside the greeting.
-  if (hasPause(status)) return { now: 3, notes: { 1: doneNote, 2: doneNote } }
-  const note =
-    stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
-  return { now: 2, notes: { 1: doneNote, 2: note } }
-}
 
 /** Items with a deadline, and invitations; anything without a deadline appears as the next action only. */
 function todoOf(status: Status, next: Next, today: string): Todo[] {

@@ -27,7 +27,8 @@ import { ConsoleBlocks } from './console-blocks.tsx'
 import { ConsoleDeveloper } from './console-developer.tsx'
 import { ConsoleHero } from './console-hero.tsx'
 import { consoleOffers } from './console-offers.server.ts'
-import { ConsoleSteps } from './console-steps.tsx'
+import { ConsoleSteps } from './steps/console-steps.tsx'
+import { visitorSteps } from './steps/steps.ts'
 import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
 import { nextFactsOf } from './next-facts.server.ts'
@@ -107,7 +108,7 @@ export default function Page() {
         greeting={m.console_title()}
         status={m.console_lead()}
         art="console-steps"
-        drawn={<ConsoleSteps now={1} notes={{ 1: m.console_step_1_note() }} />}
+        drawn={<ConsoleSteps steps={visitorSteps()} />}
         next={{
           title: m.console_next(),
           text: m.console_next_text(),

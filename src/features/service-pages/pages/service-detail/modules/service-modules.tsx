@@ -1,4 +1,5 @@
 // The modules of a service page, row by row.
+import type { ReactElement } from 'react'
 import type { CustomModule } from '../../../contract.ts'
 import { ModuleAudience } from './module-audience.tsx'
 import { ModuleCode } from './module-code.tsx'
@@ -34,7 +35,9 @@ export function ServiceModules({ modules, highlighted }: { modules: CustomModule
   )
 }
 
-function Module({ module, row, highlighted }: { module: CustomModule; row: ModuleRow; highlighted: Highlighted }) {
+type ModuleProps = { module: CustomModule; row: ModuleRow; highlighted: Highlighted }
+
+function Module({ module, row, highlighted }: ModuleProps): ReactElement {
   const paired = row.modules.length > 1
   switch (module.type) {
     case 'audience':

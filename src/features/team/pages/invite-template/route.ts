@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { csvFile } from '../../../../lib/text/csv.ts'
 import { roleList } from '../../contract/roles.ts'
-import { csvExamples } from '../../rules/csv-labels.ts'
+import { csvExamples } from '../../rules/invite-examples.ts'
 import { CSV_REMARK } from '../../rules/inviting.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
@@ -16,5 +16,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     ...rest,
   ])
   const rows = [m.team_csv_head().split(','), [`${CSV_REMARK} ${m.team_csv_example()}`], ...examples]
-  return download('team-members.csv', csvFile(rows))
+  return download('team-invitations.csv', csvFile(rows))
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import type { Account } from '../../accounts/queries/account.ts'
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
-import { CHANGED_BY_REQUEST, CLOSURE_CHECKS, type ClosureCheckName } from '../rules/closure.ts'
+import { CHANGED_BY_REQUEST, CLOSURE_CHECKS, type ClosureCheckName } from '../rules/closure-checks.ts'
 
 type ClosureCheckState = { check: ClosureCheckName; passed: boolean; count: number; url: string }
 
@@ -17,7 +17,7 @@ export async function checklistOf(
   const states: ClosureCheckState[] = []
   for (const check of CLOSURE_CHECKS) {
     const closureCheck = closureChecks.find((item) => item.check === check)
-    if (!closureCheck) continue
+    if (!closureCheck) throw new Error(`No feature contributes the closure check ${check}.`)
     const count = await closureCheck.count(context, account)
     states.push({ check, passed: count === 0, count, url: closureCheck.url })
   }
