@@ -5,7 +5,7 @@ import type { Db } from './open.ts'
 /** Months that stand ready: a portal whose jobs are off for as long loses no row, but keeps those that follow in one partition. */
 const AHEAD = 3
 /** Rows deleted by one statement. */
-const AT_ONCE = 50_000
+const BATCH_SIZE = 50_000
 
 type ByMonth = 'click_report' | 'page_view'
 
@@ -17,7 +17,7 @@ export async function keepMonths(db: Db, table: ByMonth, maxMonths: number): Pro
   await sql`select make_months(${table}::regclass, ${AHEAD})`.execute(db)
   for (;;) {
     const { rows } = await sql<{ deleted: number }>`
-      select deleted from drop_months(${table}::regclass, ${maxMonths}, ${AT_ONCE})`.execute(db)
-    if (rows[0]!.deleted < AT_ONCE) return
+      select deleted from drop_months(${table}::regclass, ${maxMonths}, ${BATCH_SIZE})`.execute(db)
+    if (rows[0]!.deleted < BATCH_SIZE) return
   }
 }

@@ -14,7 +14,7 @@ export type SealedColumn = {
 
 export type SealedRow = { id: string; row: string; sealed: Buffer }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Locks some records encrypted with another key; a record carries its key's name after three bytes. */
 export async function takeSealedOtherwise(
@@ -29,7 +29,7 @@ export async function takeSealedOtherwise(
     from ${sql.table(table)}
     where length(${columnRef}) > 3 and substring(${columnRef} from 4 for get_byte(${columnRef}, 2)) <> ${name}
     order by ${sql.ref(id)}
-    limit ${AT_ONCE}
+    limit ${BATCH_SIZE}
     for update`.execute(db)
   return rows
 }

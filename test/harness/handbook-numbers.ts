@@ -1,5 +1,5 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
-import { DECODES_AT_ONCE } from '../../src/adapters/images/images.ts'
+import { MAX_CONCURRENT_DECODES } from '../../src/adapters/images/images.ts'
 import { type Endpoint, networkPoints } from '../../src/api/endpoint.ts'
 import { USUAL_BOUNDS } from '../../src/api/forms/form-fields.ts'
 import { ABILITIES_PAGE_SIZE } from '../../src/features/apps/rules/grants/limits.ts'
@@ -20,9 +20,9 @@ import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline
 import { ABANDONED_DAYS, NOTICE_DAYS } from '../../src/features/drafts/rules.ts'
 import { MIN_AGE } from '../../src/lib/portal/age.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/limits.ts'
-import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
+import { MAX_PAYOUTS_PER_ACT } from '../../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
-import { CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE_SIZE } from '../../src/features/review/rules/cases.ts'
+import { CLAIM_MINUTES, MAX_CLAIMS, QUEUE_PAGE_SIZE } from '../../src/features/review/rules/cases.ts'
 import { MAX_HANDOFF_NOTE, NOT_OFFERED_HOURS, RESERVED_HOURS } from '../../src/features/review/rules/handoffs.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../src/features/payouts/rules/payment-day.ts'
 import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-type.ts'
@@ -151,7 +151,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Photo: short side as sent', `${PHOTO_LIMITS.shortSide} pixels`],
   ['Photo: long side as kept', `${count(PHOTO_LIMITS.longSide)} pixels`],
   ['Photo: time to read it', span(PHOTO_LIMITS.seconds)],
-  ['Photos read at once, a process', `${DECODES_AT_ONCE}`],
+  ['Photos read at once, a process', `${MAX_CONCURRENT_DECODES}`],
   ['Photos of a developer an hour', `${PHOTO_LIMITS.anHour}`],
   ['Picture of an app: size as sent', mb(PICTURE_LIMITS.bytes)],
   ['Picture of an app: time to read it', span(READING.icon.seconds)],
@@ -197,11 +197,11 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Tests of a connection, per host', often(CONNECTION_LIMITS.host)],
 
   ['A claim holds', `${CLAIM_MINUTES} minutes`],
-  ['Cases that a reviewer holds at once', `${CLAIMS_AT_ONCE}`],
+  ['Cases that a reviewer holds at once', `${MAX_CLAIMS}`],
   ['A case passed on is not offered to the same reviewer', `${NOT_OFFERED_HOURS} hours`],
   ['A case handed over is kept for the colleague', `${RESERVED_HOURS} hours`],
   ['Note on passing on', `${MAX_HANDOFF_NOTE} characters`],
-  ['Payments marked at once', `${MAX_PAYOUTS_AT_ONCE}`],
+  ['Payments marked at once', `${MAX_PAYOUTS_PER_ACT}`],
   ['Answer file of the bank: size', mb(MAX_ANSWER_BYTES)],
   ['Answer file of the bank: pasted text', `${count(MAX_ANSWER_TEXT)} characters`],
   ['Answer file of the bank: lines', count(MAX_ANSWER_LINES)],

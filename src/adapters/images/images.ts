@@ -45,9 +45,9 @@ const MAX_WAITING = 16
 const MAX_WAIT_MS = 10_000
 
 /** Decodes at the same time in a process. */
-export const DECODES_AT_ONCE = 2
+export const MAX_CONCURRENT_DECODES = 2
 
-const queue = pLimit(DECODES_AT_ONCE)
+const queue = pLimit(MAX_CONCURRENT_DECODES)
 
 /** Runs one decode after the earlier ones. */
 async function withRoom<T>(work: () => Promise<T>): Promise<T> {

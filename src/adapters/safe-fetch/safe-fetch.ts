@@ -69,7 +69,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   const texts = tests.txt ?? ((name: string) => resolver.resolveTxt(name))
   const { ms = OUTGOING_LIMITS.ms, reach = [] } = tests
   const ownHosts = own.map((url) => new URL(url).hostname)
-  const limit = pLimit(OUTGOING_LIMITS.atOnce)
+  const limit = pLimit(OUTGOING_LIMITS.concurrent)
 
   /** Addresses to connect to for a URL; throws unless all of its addresses are public. */
   async function connectionFor(url: URL, signal: AbortSignal): Promise<Connection> {
@@ -112,7 +112,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
 
   /** Sockets are a limited resource: above this number a call is asked to retry later. */
   const withLimit = async <Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> =>
-    limit.activeCount < OUTGOING_LIMITS.atOnce ? limit(work) : { trouble: 'busy' }
+    limit.activeCount < OUTGOING_LIMITS.concurrent ? limit(work) : { trouble: 'busy' }
 
   return {
     ask: async (input) => {

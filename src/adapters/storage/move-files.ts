@@ -18,7 +18,7 @@ type Move = {
 export class DifferentFile extends Error {}
 
 /** Files on their way at the same time. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -64,7 +64,7 @@ export async function moveFiles({ from, to, isRemoved, tell = () => {} }: Move):
 
 /** All files of a store, several at once and never all names in memory. The first error ends it. */
 async function each(store: Files, work: (name: string) => Promise<void>): Promise<void> {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
   const running = new Set<Promise<void>>()
   let failure: { error: unknown } | null = null
   for await (const { name } of store.list()) {
@@ -74,7 +74,7 @@ async function each(store: Files, work: (name: string) => Promise<void>): Promis
     })
     running.add(one)
     void one.then(() => running.delete(one))
-    if (running.size >= AT_ONCE) await Promise.race(running)
+    if (running.size >= CONCURRENCY) await Promise.race(running)
   }
   await Promise.all(running)
   if (failure) throw (failure as { error: unknown }).error

@@ -10,7 +10,7 @@ const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
 const SEARCH = /\/search(?:$|\?)|[?&]search=|\/api\/reference(?:\.data)?\/?\?/
 const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
 /** Pages loaded and rendered at once: their work between two database queries blocks everybody else. */
-const MAX_PAGES_AT_ONCE = 8
+const MAX_CONCURRENT_PAGES = 8
 const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
 
 type Options = {
@@ -36,7 +36,7 @@ export type Shedding = {
 export function shedding({ endpoints, site, theme, places, isKept, refused }: Options): Shedding {
   const { enter, size } = admission({ places, queue: Math.ceil(places / 2) })
   const answerOverload = overloadedAnswer(site, theme)
-  const pageLimit = pLimit(MAX_PAGES_AT_ONCE)
+  const pageLimit = pLimit(MAX_CONCURRENT_PAGES)
   const uploads = new Set(endpoints.filter(({ endpoint }) => endpoint.upload).map(({ endpoint }) => endpoint.path))
   const kindOf = ({ method, url }: Request, path: string): Kind => {
     if (uploads.has(path) || SEARCH.test(url)) return 'early'

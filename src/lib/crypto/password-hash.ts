@@ -8,13 +8,13 @@ type Cost = { memory: number; passes: number; parallelism: number }
 
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const MAX_WAITING = 400
 
 /** Too many sign-ins wait for the machine to check in reasonable time. */
 export class TooManyWaiting extends Error {}
 
-const limit = pLimit(AT_ONCE)
+const limit = pLimit(CONCURRENCY)
 
 /** Normalizes characters that keyboards produce in several forms. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))

@@ -35,9 +35,9 @@ type Options = Omit<JobContext, 'now'> & {
 }
 
 /** Jobs of one process that run at the same time. */
-const AT_ONCE = 5
+const CONCURRENCY = 5
 /** Connections for them, each with a lock of its own, and for the queue: one listens, the others take and settle jobs. */
-export const JOB_CONNECTIONS = 2 * AT_ONCE + 3
+export const JOB_CONNECTIONS = 2 * CONCURRENCY + 3
 /** Milliseconds between looks for retries; new jobs are announced by the database. */
 const POLL = 5000
 /**
@@ -174,7 +174,7 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
   // New ones for each start, because the library keeps its events with them.
   const settings = (): RunnerOptions => ({
     pgPool: pool,
-    concurrency: AT_ONCE,
+    concurrency: CONCURRENCY,
     pollInterval: POLL,
     noHandleSignals: true,
     taskList: taskListOf(options),

@@ -6,25 +6,25 @@ import { grantApproved } from '../../apps/notifications.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { type Grant, moveGrant } from '../../apps/queries/grants.ts'
 import { wasGrantEndedByOperator, wasGrantRejected } from '../../apps/queries/history.ts'
-import { canBeApprovedAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
+import { isAutoApproved } from '../../apps/rules/grants/automatic-approval.ts'
 import type { ServiceCode } from '../../apps/rules/grants/services.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { putForward, type GrantSubmission } from './submitting.ts'
 
 /** Whether applying now with a small volume is approved automatically. */
-export const canApproveAtOnce = async (
+export const canAutoApprove = async (
   { db }: Context,
   service: ServiceCode,
   grant: Grant | undefined,
 ): Promise<boolean> =>
-  canBeApprovedAtOnce(service, {
+  isAutoApproved(service, {
     inForce: (grant?.approved ?? null) !== null,
     wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
     wasEndedByOperator: grant !== undefined && (await wasGrantEndedByOperator(db, grant.id)),
   })
 
 /** Automatic approval within the call's transaction: no case is opened and no reviewer is involved. */
-export async function approveAtOnce(
+export async function autoApprove(
   context: Context,
   app: App,
   submission: Omit<GrantSubmission, 'pictures'>,

@@ -18,11 +18,11 @@ import type {
 import { holdCatalogueItems } from '../../apps/queries/catalogue.ts'
 import { configFields, findService, serviceFields } from '../../apps/rules/grants/catalogue.ts'
 import { fieldName, type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
-import { isVolumeAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
+import { isAutoApprovedVolume } from '../../apps/rules/grants/automatic-approval.ts'
 import { SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
-import { approveAtOnce, canApproveAtOnce } from './automatic-approval.ts'
+import { autoApprove, canAutoApprove } from './automatic-approval.ts'
 import { parseGrantForm, type GrantInput, namesOfFields } from './form-fields.ts'
 import { serviceDetail } from './services.ts'
 import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
@@ -76,8 +76,8 @@ async function apply(
   if (grant?.state === 'granted' && isUnchanged(grant))
     throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
   const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const
-  if (isVolumeAtOnce(form) && (await canApproveAtOnce(context, service, grant))) {
-    await approveAtOnce(context, app, sending)
+  if (isAutoApprovedVolume(form) && (await canAutoApprove(context, service, grant))) {
+    await autoApprove(context, app, sending)
   } else {
     const submittedCase = await sendToReview(context, app, { ...sending, pictures: [] })
     await notifySubmitted(context, app, `service:${service}`, [submittedCase])

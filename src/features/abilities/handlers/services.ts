@@ -22,11 +22,11 @@ import {
   serviceFields,
   servicesOf,
 } from '../../apps/rules/grants/catalogue.ts'
-import { VOLUME_AT_ONCE } from '../../apps/rules/grants/automatic-approval.ts'
+import { AUTO_APPROVED_VOLUME } from '../../apps/rules/grants/automatic-approval.ts'
 import { isServiceCode, SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { optionName } from '../../apps/rules/options.ts'
-import { canApproveAtOnce } from './automatic-approval.ts'
+import { canAutoApprove } from './automatic-approval.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, requireApp } from './app-holdings.ts'
 
@@ -107,14 +107,14 @@ export async function serviceDetail(context: Context, app: App, service: Service
   if (!catalogueService || !isKnown(catalogueService)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const facts = await factsOf(context, app, holdings)
   const { catalogue, options } = holdings
-  const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
+  const isAutomatic = await canAutoApprove(context, service, grantOf(holdings, 'service', service))
   const fields = serviceFields(catalogue, app.kind, catalogueService).map((field) => formField({ app, options }, field))
-  const atOnce = fields
+  const autoApprovedChoice = fields
     .find(({ name }) => name === 'volume')
-    ?.options.find(({ value }) => value === VOLUME_AT_ONCE)?.label
+    ?.options.find(({ value }) => value === AUTO_APPROVED_VOLUME)?.label
   const helpOf = (field: FormField): FormField =>
-    field.name === 'volume' && isAtOnce && atOnce
-      ? { ...field, help: m.abilities_help_volume_at_once({ choice: atOnce, days: REVIEW_DAYS }) }
+    field.name === 'volume' && isAutomatic && autoApprovedChoice
+      ? { ...field, help: m.abilities_help_volume_at_once({ choice: autoApprovedChoice, days: REVIEW_DAYS }) }
       : field
   return {
     ...serviceItem(context, { app, facts, holdings }, catalogueService),

@@ -12,13 +12,13 @@ import { nextOf } from '../../certification/rules/transitions.ts'
 import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
 import { isClosureApproved } from '../../accounts/rules/status.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** @returns the number of expired requests */
 export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
   let lapsedCount = 0
-  for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiryCutoff(now), AT_ONCE))
+  for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiryCutoff(now), BATCH_SIZE))
     await inTransaction(db, async (trx) => {
       // The lock decides between expiry and a confirmation at the same moment.
       const account = await findAccount(trx, developerId, true)

@@ -5,17 +5,17 @@ import type { Db } from '../../../db/open.ts'
 import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { fillRecipientPrint, listUnprinted } from '../queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Messages whose recipient cannot be read stay without. */
 export async function hashRecipients(db: Db, vault: Vault): Promise<void> {
-  let rows = await listUnprinted(db, 0, AT_ONCE)
+  let rows = await listUnprinted(db, 0, BATCH_SIZE)
   while (rows.length > 0) {
     for (const row of rows) {
       const print = printOf(vault, row)
       if (print) await fillRecipientPrint(db, row.id, print)
     }
-    rows = await listUnprinted(db, rows.at(-1)!.id, AT_ONCE)
+    rows = await listUnprinted(db, rows.at(-1)!.id, BATCH_SIZE)
   }
 }
 

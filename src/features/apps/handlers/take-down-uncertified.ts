@@ -17,7 +17,7 @@ import { decideCase } from '../../review/queries/case-moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
 import { noteHeld } from './review/verdict-grants.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const PLATFORM = { kind: 'platform' } as const
 /** Maximum number of app names in a message. */
 const MAX_NAMES = 10
@@ -29,7 +29,7 @@ export async function takeDownUncertified(needs: Needs): Promise<number> {
   const { db, now } = needs
   const today = dayOf(now)
   let count = 0
-  for (const { developer_id: ownerId } of await listUncertifiedOwners(db, today, AT_ONCE))
+  for (const { developer_id: ownerId } of await listUncertifiedOwners(db, today, BATCH_SIZE))
     count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
   return count
 }

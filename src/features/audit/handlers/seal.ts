@@ -68,11 +68,12 @@ async function haveEnded(db: Db, next: string, settle: number): Promise<boolean>
 }
 
 /** Entries removed by one statement. */
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /** Removes entries whose time is over; their seals stay. @returns how many */
 export async function removeOld({ db }: Pick<Sealing, 'db'>): Promise<number> {
   let removedCount = 0
-  for (let count = AT_ONCE; count === AT_ONCE; removedCount += count) count = await removeOldEntries(db, AT_ONCE)
+  for (let count = BATCH_SIZE; count === BATCH_SIZE; removedCount += count)
+    count = await removeOldEntries(db, BATCH_SIZE)
   return removedCount
 }

@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { insertLines } from '../queries/lines.ts'
 import { addUsed, findUsed, type QuotaUse } from '../queries/quotas.ts'
-import { MAX_WAITING, UNVERIFIED_PER_HOUR, WRITE_AFTER, WRITE_AGAIN_AFTER, WRITE_AT_ONCE } from '../rules/limits.ts'
+import { MAX_WAITING, UNVERIFIED_PER_HOUR, WRITE_AFTER, WRITE_AGAIN_AFTER, WRITE_BATCH_SIZE } from '../rules/limits.ts'
 
 export type Recorder = Pick<SignedCalls, 'take' | 'record'> & {
   /** Writes what waits. */
@@ -39,7 +39,7 @@ export function callRecorder({ db, clock, log }: Options): Recorder {
     return writing
   }
   const soon = (): void => {
-    if (lines.length === WRITE_AT_ONCE) void flush()
+    if (lines.length === WRITE_BATCH_SIZE) void flush()
     else timer ??= setTimeout(() => void flush(), WRITE_AFTER).unref()
   }
 

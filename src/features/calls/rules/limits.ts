@@ -14,7 +14,7 @@ export const LOG_PAGE_SIZE = 20
 /** Milliseconds until what is recorded is written, the same after a failure, and the number of lines that are written at once. */
 export const WRITE_AFTER = 1000
 export const WRITE_AGAIN_AFTER = 5000
-export const WRITE_AT_ONCE = 500
+export const WRITE_BATCH_SIZE = 500
 /** Lines that wait at most while the database does not answer; older ones are dropped. */
 export const MAX_WAITING = 20_000
 

@@ -11,7 +11,7 @@ const MANY = 2000
 const FIRST = 500_000
 
 /** Documents of one statement that fills. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** Work that grows with the square of the number would take minutes. */
 const TOO_LONG_MS = 10_000
 
@@ -42,8 +42,8 @@ test('two thousand documents of one folder are listed and moved quickly', async 
     .selectAll()
     .executeTakeFirstOrThrow()
   const headings = JSON.stringify(text.headings)
-  for (let at = 0; at < MANY; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE)
+  for (let at = 0; at < MANY; at += BATCH_SIZE) {
+    const some = ids.slice(at, at + BATCH_SIZE)
     await api.db
       .insertInto('document_text')
       .values(some.map((id) => ({ ...text, document_id: id, title: `第 ${id} 篇`, headings })))

@@ -4,7 +4,7 @@ import { perform } from '../../../api/forms/action.ts'
 import { successResult, resultOf, textIn, textsIn } from '../../../api/forms/submit.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { payoutSettle } from '../contract/payout-many.ts'
-import { MAX_PAYOUTS_AT_ONCE } from '../rules/payouts.ts'
+import { MAX_PAYOUTS_PER_ACT } from '../rules/payouts.ts'
 import type { PayoutSelection } from './payout-bar.tsx'
 
 export type Outcome = { paid: number; bounced: number; refused: { id: number; message: string }[] }
@@ -15,7 +15,7 @@ type ManyValue = { asked?: PayoutSelection; outcome?: Outcome }
 
 const selectionIn = (form: FormData): PayoutSelection => ({
   as: textIn(form, 'as') === 'bounced' ? 'bounced' : 'paid',
-  ids: idsOf(textsIn(form, 'id')).slice(0, MAX_PAYOUTS_AT_ONCE),
+  ids: idsOf(textsIn(form, 'id')).slice(0, MAX_PAYOUTS_PER_ACT),
 })
 
 export const askMany = perform<ManyValue>([payoutSettle], async ({ form }) => ({
@@ -40,8 +40,8 @@ export async function settleAll(
   const outcome: Outcome = { paid: 0, bounced: 0, refused: [] }
   for (const as of ['paid', 'bounced'] as const) {
     const ids = idsByMark[as] ?? []
-    for (let at = 0; at < ids.length; at += MAX_PAYOUTS_AT_ONCE) {
-      const answer = await portal.tryCall(payoutSettle, { as, id: ids.slice(at, at + MAX_PAYOUTS_AT_ONCE) })
+    for (let at = 0; at < ids.length; at += MAX_PAYOUTS_PER_ACT) {
+      const answer = await portal.tryCall(payoutSettle, { as, id: ids.slice(at, at + MAX_PAYOUTS_PER_ACT) })
       const { value } = answer
       if (answer.reason || !value) return { outcome, stopped: answer }
       outcome[as] += value.done.length

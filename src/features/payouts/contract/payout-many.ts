@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../rules/limits.ts'
-import { ANSWER_VERDICTS, MAX_PAYOUTS_AT_ONCE, PAYOUT_STATES } from '../rules/payouts.ts'
+import { ANSWER_VERDICTS, MAX_PAYOUTS_PER_ACT, PAYOUT_STATES } from '../rules/payouts.ts'
 import { access } from './payouts.ts'
 import { countText } from '../../../lib/text/numbers.ts'
 
@@ -14,12 +14,12 @@ export const payoutSettle = endpoint({
   method: 'POST',
   path: '/api/ops/v1/payout/settle',
   access,
-  summary: `Mark up to ${MAX_PAYOUTS_AT_ONCE} payments as paid or bounced, each independently. Returns what was done and what was refused, with reasons; a payment already marked is refused.`,
+  summary: `Mark up to ${MAX_PAYOUTS_PER_ACT} payments as paid or bounced, each independently. Returns what was done and what was refused, with reasons; a payment already marked is refused.`,
   source,
   input: z.strictObject({
     as: z.enum(['paid', 'bounced']),
     id: z
-      .union([id, z.array(id).min(1).max(MAX_PAYOUTS_AT_ONCE)])
+      .union([id, z.array(id).min(1).max(MAX_PAYOUTS_PER_ACT)])
       .transform((input) => [...new Set(Array.isArray(input) ? input : [input])]),
   }),
   output: z.object({

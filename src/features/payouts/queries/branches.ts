@@ -131,14 +131,14 @@ export const findBranchByCode = (db: Db, code: string) =>
     .select(COLUMNS)
     .executeTakeFirst()
 
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /** Adds them or changes those with the same code, which remember the names that they had. */
 export async function putBranches(db: Db, branches: readonly Branch[]): Promise<void> {
-  for (let at = 0; at < branches.length; at += AT_ONCE) {
+  for (let at = 0; at < branches.length; at += BATCH_SIZE) {
     await db
       .insertInto('bank_branch')
-      .values(branches.slice(at, at + AT_ONCE))
+      .values(branches.slice(at, at + BATCH_SIZE))
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((eb) => ({
           bank: eb.ref('excluded.bank'),

@@ -6,7 +6,7 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 export const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Maximum number of orders per call. */
-export const MAX_PAYOUTS_AT_ONCE = 200
+export const MAX_PAYOUTS_PER_ACT = 200
 
 /**
  * Outcome for a line of the bank's result file: it will be marked paid or bounced, or why it is skipped. `settled` is

@@ -33,7 +33,7 @@ export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number
   return unwrapDataKey(ring, row.id, row.wrapped)
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Re-wraps one batch of data keys from older master keys; call again to continue.
@@ -46,7 +46,7 @@ export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
       .where('master_id', '<>', ring.current)
       .select(['id', 'wrapped'])
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()

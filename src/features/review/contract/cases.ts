@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { at, id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
-import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE_SIZE } from '../rules/cases.ts'
+import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, MAX_CLAIMS, QUEUE_PAGE_SIZE } from '../rules/cases.ts'
 import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
 
 export const access = { operator: 'case.review' } as const
@@ -118,7 +118,7 @@ export const reviewClaim = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/claim',
   access,
-  summary: `Claim a case for ${CLAIM_MINUTES} minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold ${CLAIMS_AT_ONCE}, 403001 if it is your own, you marked its amount as paid, or you made the decision that was appealed.`,
+  summary: `Claim a case for ${CLAIM_MINUTES} minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold ${MAX_CLAIMS}, 403001 if it is your own, you marked its amount as paid, or you made the decision that was appealed.`,
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Claim,

@@ -35,7 +35,7 @@ import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
 import {
   CASE_KINDS,
-  CLAIMS_AT_ONCE,
+  MAX_CLAIMS,
   cursorOf,
   holderOf,
   leaseEnd,
@@ -208,15 +208,15 @@ const recordClaim = (context: Context, id: number, developerId: number) =>
 async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
   if (isHeld) return
   await lockOperator(db, operatorId)
-  if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
+  if ((await countClaims(db, operatorId, now)) < MAX_CLAIMS) return
   throw new ApiError('409001', {
     reason: 'case.claim_limit',
-    message: m.review_refusal_most_claims({ max: CLAIMS_AT_ONCE }),
+    message: m.review_refusal_most_claims({ max: MAX_CLAIMS }),
   })
 }
 
 /** Enough candidates that other reviewers claiming at the same time do not exhaust them. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 export const reviewNextHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewNext> =>
@@ -226,7 +226,7 @@ export const reviewNextHandler =
     const own = await personOfOperator(db, operatorId)
     await canClaimMore(context, operatorId, filter.only === 'mine')
     const until = leaseEnd(now)
-    const offer = { operatorId, own, barriers: barriersOf(kinds), ...filter, now, limit: AT_ONCE }
+    const offer = { operatorId, own, barriers: barriersOf(kinds), ...filter, now, limit: BATCH_SIZE }
     // Another reviewer may have claimed it in the meantime: try the next one.
     for (const id of await listOffered(db, offer)) {
       if (!(await claimCase(db, id, { operatorId, now, until }))) continue

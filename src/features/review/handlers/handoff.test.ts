@@ -6,7 +6,7 @@ import { reviewColleagues, reviewHandoff } from '../contract/handoff.ts'
 import { reviewClaim, reviewCounts, reviewNext, reviewQueue, reviewRelease } from '../contract/cases.ts'
 import { reviewCase } from '../../certification/contract/review-case.ts'
 import { reviewApprove } from '../contract/verdict.ts'
-import { CLAIMS_AT_ONCE } from '../rules/cases.ts'
+import { MAX_CLAIMS } from '../rules/cases.ts'
 import { HOUR_S } from '../../../lib/dates/durations.ts'
 
 type Operator = Awaited<ReturnType<TestApi['operator']>>
@@ -73,7 +73,7 @@ describe('a released case', () => {
 describe('at most three cases', () => {
   test('can be held by one reviewer, however they are claimed', async () => {
     const ids: number[] = []
-    for (let at = 0; at < CLAIMS_AT_ONCE + 3; at++) ids.push(await waiting())
+    for (let at = 0; at < MAX_CLAIMS + 3; at++) ids.push(await waiting())
     const answers = await Promise.all(
       ids.map(async (id, at) => {
         const { answer } = at % 2 ? await api.ask(reviewNext, {}, one.as) : await api.ask(reviewClaim, { id }, one.as)
@@ -81,7 +81,7 @@ describe('at most three cases', () => {
       }),
     )
     expect(answers).toContain('409001')
-    expect((await api.call(reviewCounts, {}, one.as)).mine).toBe(CLAIMS_AT_ONCE)
+    expect((await api.call(reviewCounts, {}, one.as)).mine).toBe(MAX_CLAIMS)
     const { answer } = await api.ask(reviewNext, {}, one.as)
     expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('3')])
     // A reviewer at the limit can still extend a claim.

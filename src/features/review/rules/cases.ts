@@ -46,7 +46,7 @@ export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null 
 /** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30
 /** Maximum number of cases a reviewer may have claimed. */
-export const CLAIMS_AT_ONCE = 3
+export const MAX_CLAIMS = 3
 export const QUEUE_PAGE_SIZE = 50
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS)

@@ -6,7 +6,7 @@ import { toIndexedEntry, type IndexedEntry, TERMS_VERSION, vectorOf } from '../r
 import type { EntryKey } from './sources.ts'
 
 /** Entries per statement, so that one ends within the timeout on a busy machine, too. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Replaces the whole index with these entries. */
 export async function replaceSearchEntries(db: Db, entries: readonly IndexedEntry[]): Promise<void> {
@@ -27,10 +27,10 @@ async function insertEntries(db: Db, entries: readonly IndexedEntry[]): Promise<
     terms: sql<string>`${terms}::tsvector`,
     terms_version: TERMS_VERSION,
   }))
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await db
       .insertInto('search_entry')
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(at, at + BATCH_SIZE))
       .execute()
   }
 }
@@ -99,7 +99,7 @@ export async function updateSearchTerms(db: Db): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const count = await updateSomeTerms(trx)
       updatedCount += count
-      isDone = count < AT_ONCE
+      isDone = count < BATCH_SIZE
       if (isDone && updatedCount > 0) await refreshSearchWords(trx)
     })
   }
@@ -113,7 +113,7 @@ async function updateSomeTerms(db: Db): Promise<number> {
     .orderBy('kind')
     .orderBy('ref')
     .orderBy('language')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()

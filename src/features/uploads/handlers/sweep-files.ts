@@ -4,7 +4,7 @@ import type { FileOwner } from '../queries/file-owner.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
 import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** A file is written before its row, so younger files may still be waiting for theirs. */
 const YOUNG = 15 * MINUTE_MS
 
@@ -16,14 +16,14 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
   let removedCount = 0
   for (const owner of owners) {
     for (;;) {
-      const rows = await owner.removed(db, AT_ONCE)
+      const rows = await owner.removed(db, BATCH_SIZE)
       for (const { file_name } of rows) await files.remove(file_name)
       await owner.forget(
         db,
         rows.map(({ id }) => id),
       )
       removedCount += rows.length
-      if (rows.length < AT_ONCE) break
+      if (rows.length < BATCH_SIZE) break
     }
   }
   const orphans = async (names: string[]) => {
@@ -37,7 +37,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
   for await (const { name, at } of files.list()) {
     if (at.getTime() > now.getTime() - YOUNG) continue
     batch.push(name)
-    if (batch.length < AT_ONCE) continue
+    if (batch.length < BATCH_SIZE) continue
     await orphans(batch)
     batch = []
   }

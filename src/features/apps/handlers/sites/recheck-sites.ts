@@ -16,7 +16,7 @@ import { siteOfApp } from '../app-access.ts'
 import { keepLook, type SiteLookup, lookAtSite, siteToken } from './sites.ts'
 import { HOUR_MS } from '../../../../lib/dates/durations.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** How long a claimed check stays with its process; an inconclusive round is retried after this time. */
 const TAKEN_MS = HOUR_MS
 const OTHERS = 3
@@ -30,7 +30,7 @@ export async function recheckSites(telling: Needs, outgoing: SafeFetch): Promise
   const { db, now, adapters } = telling
   const look = ({ app_id: appId, site, way }: Site) =>
     lookAtSite(outgoing, site, siteToken(adapters.vault, appId, site), way)
-  const due = await takeDueSites(db, now, new Date(now.getTime() + TAKEN_MS), AT_ONCE)
+  const due = await takeDueSites(db, now, new Date(now.getTime() + TAKEN_MS), BATCH_SIZE)
   const round: { one: Site; looked: SiteLookup }[] = []
   for (const one of due) {
     try {

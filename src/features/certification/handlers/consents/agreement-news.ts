@@ -10,7 +10,7 @@ import { loadVerifiedReach } from '../contact/reach.ts'
 import type { Facts } from '../../../notifications/rules.ts'
 import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
@@ -33,7 +33,7 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const { agreement_key: key, version, told_to: after, needs_acceptance: needed } = release
   const from = needed ? (release.accept_from ?? release.effective_at) : null
   const days: Facts = needed ? (from ? { from } : {}) : { needed: 'no' }
-  const developerIds = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
+  const developerIds = titles ? await listOutdatedDevelopers(db, { key, version, after }, BATCH_SIZE) : []
   for (const developerId of developerIds) {
     const account = await findAccount(db, developerId)
     const where = account ? await loadVerifiedReach(needs, account) : { developerId }
@@ -41,6 +41,6 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
     await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
   }
   const last = developerIds.at(-1)
-  await markTold(db, release, developerIds.length < AT_ONCE || last === undefined ? null : last, now)
+  await markTold(db, release, developerIds.length < BATCH_SIZE || last === undefined ? null : last, now)
   return developerIds.length
 }
