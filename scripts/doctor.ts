@@ -41,7 +41,7 @@ async function run(): Promise<boolean> {
   const config = configured()
   const dataDir = path.resolve(import.meta.dirname, '..', config.DATA_DIR)
   const checkAll = async (urls: Reached) => {
-    const findings = await checkDatabase(urls)
+    const findings = await checkDatabase({ ...urls, migrations: config.MIGRATIONS })
     if (findings.some(({ about, state }) => about === 'database' && state === 'error')) return findings
     const contents = await runCheck('contents', () => checkContents(urls.url, config, dataDir))
     const { DATABASE_READ_URL: readUrl } = config

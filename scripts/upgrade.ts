@@ -2,7 +2,7 @@
 // applying them without starting the portal.
 import { migrate, migrationNames, pendingMigrations, portalVersion, roleOf } from '../src/db/migrate.ts'
 import { narrowingIn } from '../src/db/narrowing.ts'
-import { explain } from '../src/server/startup-errors.ts'
+import { asDatabaseError, explain } from '../src/server/startup-errors.ts'
 import { UsageError, withUrls } from './database.ts'
 
 const USAGE = `Usage: npm run upgrade -- check   list the migrations that a start of this version would apply; changes nothing
@@ -29,15 +29,20 @@ async function check(url: string): Promise<string> {
   return lines.join('\n')
 }
 
+async function apply(ownerUrl: string, role: string | null): Promise<string> {
+  const names = await migrate(ownerUrl, role)
+  return names.length === 0 ? 'Nothing to apply.' : `Applied ${names.length}: ${names.join(', ')}.`
+}
+
 async function run([task, ...more]: string[]): Promise<string> {
   if ((task !== 'check' && task !== 'apply') || more.length > 0) throw new UsageError(USAGE)
   return withUrls(async ({ url, ownerUrl, embedded }) => {
-    if (task === 'check') return check(ownerUrl)
-    if (embedded?.isRunning) throw new UsageError('Stop the portal first. Its next start applies them, too.')
-    const appliedMigrations = await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
-    return appliedMigrations.length === 0
-      ? 'Nothing to apply.'
-      : `Applied ${appliedMigrations.length}: ${appliedMigrations.join(', ')}.`
+    if (task === 'apply' && embedded?.isRunning)
+      throw new UsageError('Stop the portal first. Its next start applies them, too.')
+    const work = task === 'check' ? check(ownerUrl) : apply(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    return work.catch((error: unknown) => {
+      throw embedded ? error : asDatabaseError(error, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    })
   })
 }
 

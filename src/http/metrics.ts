@@ -1,6 +1,6 @@
 // Metrics of the portal for /metrics, by route pattern and never by address.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { Kind } from './limits/admission.ts'
+import { type Kind, KINDS } from './limits/admission.ts'
 import { isLoopback, isLoopbackIp } from '../lib/net/loopback.ts'
 import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 
@@ -38,6 +38,8 @@ export function portalMetrics() {
     labelNames: ['kind'],
     registers: [registry],
   })
+  // A rate needs a value before the first refusal.
+  for (const kind of KINDS) shed.inc({ kind }, 0)
   const jobs = new Counter({
     name: 'portal_jobs_total',
     help: 'Runs of background jobs by task and outcome',

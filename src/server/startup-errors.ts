@@ -16,9 +16,10 @@ export function ensureDataFolder(folder: string): void {
   }
 }
 
-/** No server, host, user, database or permission. */
-const NO_DATABASE =
-  /^(?:E(?:CONN\w+|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|TIMEDOUT|NOENT)|28\w{3}|3D000|42501|57P03)$/
+/** No server, host, user or database. */
+const NO_DATABASE = /^(?:E(?:CONN\w+|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|TIMEDOUT|NOENT)|28\w{3}|3D000|57P03)$/
+/** The role may not do what it tried, such as create tables. */
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * @param variable the source of the database URL
@@ -26,6 +27,12 @@ const NO_DATABASE =
  */
 export function asDatabaseError(error: unknown, variable: string): unknown {
   const { code = '', message } = error as SystemError
+  if (code === INSUFFICIENT_PRIVILEGE)
+    return new WrongConfig(
+      variable === 'DATABASE_URL'
+        ? `DATABASE_OWNER_URL: set it to the address of a role that may create tables; the one of DATABASE_URL may not (docs/operations/starting.md). (${message})`
+        : `${variable}: its role may not create tables (docs/operations/starting.md). (${message})`,
+    )
   if (!NO_DATABASE.test(code) && message !== 'timeout expired') return error
   return new WrongConfig(
     `${variable}: cannot connect to the database. Check that the server is running and that the URL, user and password are correct. (${message || code})`,

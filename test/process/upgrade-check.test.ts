@@ -33,6 +33,17 @@ test('lists what a start would apply and changes nothing; apply applies it', asy
   }
 })
 
+test('a role that may not create tables, and a server that is not there, are named with their variable', async () => {
+  const empty = await ownDatabase('empty')
+  await expect(upgrade('apply', { DATABASE_URL: empty.url })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^DATABASE_OWNER_URL: set it to[^]*starting\.md/),
+  })
+  const gone = 'postgresql://portal@127.0.0.1:1/portal'
+  await expect(upgrade('check', { DATABASE_URL: gone })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/DATABASE_URL: cannot connect[^]*ECONNREFUSED/),
+  })
+})
+
 test('says how it is used', async () => {
   await expect(upgrade('everything', {})).rejects.toMatchObject({
     stderr: expect.stringContaining('Usage: npm run upgrade'),

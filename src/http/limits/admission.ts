@@ -19,6 +19,8 @@ const SHARES: Record<Kind, { until: number; own: number }> = {
   'signing-in': { until: 1, own: 0.4 },
 }
 
+export const KINDS = Object.keys(SHARES) as Kind[]
+
 /** Maximum milliseconds a request waits for a place: longer only when nothing makes progress any more. */
 const MAX_WAIT_MS = 2000
 /** Event loop delay from which on nobody may wait: their answer would be late, too. */

@@ -91,6 +91,10 @@ test('missing migrations are a warning, those of a newer version an error', asyn
     state: 'warning',
     said: `1 are missing, from ${last!.name}`,
   })
+  const adviceFor = async (migrations: 'run' | 'check') =>
+    JSON.stringify(stateOf(await checkDatabase({ url, ownerUrl, migrations }), 'migrations'))
+  expect(await adviceFor('run')).toContain('the next start, or')
+  expect(await adviceFor('check')).not.toContain('the next start')
   await asOwner(`insert into migration (name, checksum) values ('9999_later.sql', '')`)
   expect(stateOf(await checkDatabase({ url, ownerUrl }), 'migrations')).toMatchObject({ state: 'error' })
 })

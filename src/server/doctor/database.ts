@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { APPEND_ONLY } from '../../db/append-only.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
+import type { Config } from '../config.ts'
 import { isUserFacingError } from '../../lib/errors/user-facing-error.ts'
 import { clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
@@ -10,9 +11,17 @@ const MIN_VERSION = 180_000
 const SLOW_MS = 20
 const TRIES = 5
 
-type Urls = { url: string; ownerUrl: string }
+type Urls = {
+  url: string
+  ownerUrl: string
+  /** Whether a start applies what is missing. */
+  migrations?: Config['MIGRATIONS']
+}
 
-export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = () => new Date()): Promise<Finding[]> {
+export async function checkDatabase(
+  { url, ownerUrl, migrations = 'run' }: Urls,
+  now: () => Date = () => new Date(),
+): Promise<Finding[]> {
   const connection = await connect(url)
   if ('state' in connection) return [connection]
   try {
@@ -23,7 +32,7 @@ export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = (
       ...(await checkServer(connection, now)),
       await checkAppRole(connection),
       ...owner,
-      await checkMigrations(migrationUrl),
+      await checkMigrations(migrationUrl, migrations),
     ]
   } finally {
     await connection.end()
@@ -162,14 +171,14 @@ async function checkOwnerRole(ownerUrl: string): Promise<Finding> {
   }
 }
 
-async function checkMigrations(url: string): Promise<Finding> {
+async function checkMigrations(url: string, migrations: Config['MIGRATIONS']): Promise<Finding> {
   try {
     const pending = await pendingMigrations(url)
     if (pending.length === 0) return ok('migrations', 'all are applied')
     return warning(
       'migrations',
       `${pending.length} are missing, from ${pending[0]!.name}`,
-      '`npm run upgrade -- check` says what they do; the next start, or `npm run upgrade -- apply`, applies them.',
+      `\`npm run upgrade -- check\` says what they do; ${migrations === 'run' ? 'the next start, or ' : ''}\`npm run upgrade -- apply\`, with DATABASE_OWNER_URL, applies them.`,
     )
   } catch (error) {
     if (isUserFacingError(error))

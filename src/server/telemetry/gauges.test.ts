@@ -34,6 +34,8 @@ test('the queue, the outbox and the pool are counted', async () => {
     'portal_queue_jobs{state="dead"} 1',
     'portal_outbox_messages{state="waiting"} 2',
     'portal_outbox_messages{state="failed"} 0',
+    'portal_outbox_messages{state="returned"} 0',
+    'portal_files_up 1',
     'portal_cases_waiting{due="overdue"} 0',
     'portal_pool_waiting{pool="calls"} 0',
   ])
@@ -60,12 +62,23 @@ test('free space for files is told where they are in a folder', async () => {
       ...others,
       db: api.db,
       pools: {},
-      files: { freeBytes: async () => freeBytes },
+      files: { ...api.adapters.files, freeBytes: async () => freeBytes },
     })
     return valueOf(await readMetrics(own), 'portal_files_free_bytes')
   }
   expect([await of(0), await of(2 ** 30), await of(Infinity)]).toEqual([0, 2 ** 30, NaN])
   expect(valueOf(await readMetrics(), 'portal_files_free_bytes')).toBeGreaterThan(0)
+})
+
+test('a store of files that refuses or stays silent is away, and the rest is still answered in time', async () => {
+  for (const get of [() => Promise.reject(new Error('refused')), () => new Promise<null>(() => {})]) {
+    const own = portalMetrics()
+    registerGauges(own.registry, { ...others, db: api.db, pools: {}, files: { ...api.adapters.files, get } })
+    const lines = await readMetrics(own)
+    expect(lines).toContain('portal_files_up 0')
+    expect(lines).toContain('portal_database_up 1')
+  }
+  expect(warnings).toEqual([])
 })
 
 test('without a database the rest is still answered', async () => {
@@ -82,7 +95,7 @@ test('without a database the rest is still answered', async () => {
 
 test('a metric that cannot be read is logged, and the rest is still answered', async () => {
   const own = portalMetrics()
-  const files = { freeBytes: () => Promise.reject(new Error('a defect')) }
+  const files = { ...api.adapters.files, freeBytes: () => Promise.reject(new Error('a defect')) }
   registerGauges(own.registry, { ...others, db: api.db, pools: {}, files })
   expect(await readMetrics(own)).toContain('portal_database_up 1')
   expect(warnings).toEqual(['portal_files_free_bytes'])

@@ -1,5 +1,6 @@
 // Gauges that are read when /metrics is asked: pools, room for files, the queue, the outbox, cases. Of processes on one database
 // all say the same about the queue, the outbox and cases.
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
@@ -14,7 +15,7 @@ type Options = {
   db: Db
   /** Connections by what they are for. */
   pools: Readonly<Record<string, Pool>>
-  files: Pick<Files, 'freeBytes'>
+  files: Pick<Files, 'freeBytes' | 'get' | 'newName'>
   now: () => Date
   /** Logs why a metric has no value. */
   warn: (error: unknown, metric: string) => void
@@ -33,8 +34,11 @@ export async function countJobs(db: Db): Promise<Jobs> {
   return rows[0]!
 }
 
+/** Milliseconds for which an answer of the store of files counts, and after which one is missed: metrics wait for it. */
+const STORE_ANSWER_MS = 10_000
+const STORE_WAIT_MS = 2000
 const CASES = ['in_time', 'overdue']
-const MESSAGES = ['waiting', 'failed']
+const MESSAGES = ['waiting', 'failed', 'returned']
 const STATES = ['used', 'idle'] as const
 
 export function registerGauges(registry: Registry, { db, pools, files, now, warn }: Options): void {
@@ -74,6 +78,15 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     const free = await files.freeBytes()
     if (Number.isFinite(free)) set.set(free)
   })
+  const askFiles = cacheFor(STORE_ANSWER_MS, () =>
+    Promise.race([files.get(files.newName()), rejectAfter(STORE_WAIT_MS)]),
+  )
+  gauge('portal_files_up', '1 while the store of files answers', [], (set) =>
+    askFiles().then(
+      () => set.set(1),
+      () => set.set(0),
+    ),
+  )
   const jobs = cacheFor(500, () => countJobs(db))
   gauge('portal_database_up', '1 while the database answers', [], (set) =>
     jobs().then(
@@ -93,7 +106,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
   )
   gauge(
     'portal_outbox_messages',
-    'Mails and SMS that wait, or failed for good within 30 days',
+    'Mails and SMS that wait, failed for good, or came back within 30 days',
     ['state'],
     async (set) => {
       const counts = await countMessages(db)
@@ -104,6 +117,11 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
     const counts = await countWaiting(db, now())
     for (const due of CASES) set.set({ due }, counts.find(({ part }) => part === due)?.value ?? 0)
   })
+}
+
+async function rejectAfter(millis: number): Promise<never> {
+  await setTimeout(millis, undefined, { ref: false })
+  throw new Error(`no answer within ${millis} ms`)
 }
 
 /** One read for all that ask within some milliseconds. */

@@ -91,7 +91,7 @@ async function begin(
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
   const asks = { register, again: again || session !== undefined }
   const url = await adapters.openId[AUDIENCE[kind]].begin(checks, asks).catch((error: unknown) => {
-    throw signInRefusal(reasonOf(error), returnTo)
+    throw providerRefusal(context, error, returnTo)
   })
   await insertAttempt(db, {
     state_hash: hashToken(checks.state),
@@ -126,7 +126,7 @@ async function finish(
   const provider = adapters.openId[AUDIENCE[kind]]
   const callback = new URL(`${site.origin}${CALLBACK[kind]}?${query.replace(/^\?/, '')}`)
   const identity = await provider.finish(callback, { state, nonce, verifier }).catch((error: unknown) => {
-    throw signInRefusal(reasonOf(error), returnTo)
+    throw providerRefusal(context, error, returnTo)
   })
   if (attempt.session_id !== null) {
     await proveAgain(context, provider.name, identity, attempt)
@@ -240,6 +240,13 @@ function reasonOf(error: unknown): Reason {
   const { reason } = error as { reason?: Reason }
   if (reason && REASONS.includes(reason)) return reason
   throw error
+}
+
+/** A provider that does not answer is in nobody's metrics but ours: why goes to the log. */
+function providerRefusal({ logWarning }: Context, error: unknown, returnTo: string): ApiError {
+  const reason = reasonOf(error)
+  if (reason === 'away') logWarning(error, 'the provider of sign-in does not answer')
+  return signInRefusal(reason, returnTo)
 }
 
 const WORDS: Record<Reason, () => string> = {
