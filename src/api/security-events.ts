@@ -1,5 +1,6 @@
 // Security events and the fields that a log line of each may hold: ids and short codes of the portal, never user input or
 // identities. docs/operations/security-log.md explains them.
+import type { Logger } from 'pino'
 import { truncateIp } from '../lib/net/truncate-ip.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -69,6 +70,9 @@ export const SECURITY_FIELDS = ['event', 'requestId', 'call', 'actor', 'network'
 
 export type SecurityLine = Record<string, string | number | null>
 
+/** Writes security events, at every level of the log but `silent`. @param log of the process */
+export const securityLogOf = (log: Logger): Logger => (log.level === 'silent' ? log : log.child({}, { level: 'info' }))
+
 /** A code of the portal: no free text, no address. */
 const CODE = /^[a-zA-Z\d_.:-]{1,60}$/
 const plain = (value: unknown): string | number | null =>
@@ -76,7 +80,7 @@ const plain = (value: unknown): string | number | null =>
 
 /**
  * An event as a log line.
- * @param call name of the endpoint
+ * @param call name of the endpoint; of what a job does, of the one that it was asked for by
  */
 export function securityLine(event: SecurityEvent, call: string, viewer: Viewer): SecurityLine {
   const { developer, operator, requestId, address } = viewer

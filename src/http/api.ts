@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Implementation, ApiRuntime, Site } from '../api/implement.ts'
 import { guardsOf } from '../api/endpoint.ts'
 import { FOR_USER } from '../api/user-header.ts'
-import { securityLine } from '../api/security-events.ts'
+import { securityLine, securityLogOf } from '../api/security-events.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { SignedCalls } from '../api/access/signed-calls.ts'
 import { type Identified, nobody, type Viewer } from '../api/viewer.ts'
@@ -60,8 +60,7 @@ export function createApi({
   sharedCache,
   mustHaveAccepted,
 }: ApiOptions): Api {
-  // Logged at every level.
-  const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  const securityLog = securityLogOf(log)
   const fetch = async (request: Request, address: string): Promise<Response> => routes.fetch(request, { address })
   const runtime: ApiRuntime = {
     db,

@@ -36,12 +36,15 @@ const companies = async (enterpriseType: 40 | 51 | 52 | 53, count: number): Prom
 }
 const statusOf = async ({ id: developerId }: Actor) =>
   (await api.call(accountFacts, { developerId }, first.as)).accountStatus
+const lines: Record<string, unknown>[] = []
+/** Of a process that logs little; security events are written all the same. */
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
 const context = () => ({
   db: api.db,
   adapters: api.adapters,
   site: TEST_SITE,
   now: walk.now(),
-  log: pino({ level: 'silent' }),
+  log,
 })
 const askFor = async (act: 'freeze' | 'unfreeze', type: string, expected: number) =>
   (await api.ask(bulkActAsk, { act, type, reason, expected }, first.as)).answer
@@ -103,6 +106,11 @@ test('is asked for by one, confirmed by another, and done to each in the name of
     refusals: [{ developerId: actors[0]!.id, reason: 'account.wrong_status' }],
   })
   for (const item of actors) expect(await statusOf(item)).toBe(211)
+  const frozen = lines.filter(({ msg, event }) => msg === 'security' && event === 'account.frozen')
+  expect(frozen).toMatchObject([
+    { developerId: actors[1]!.id, actor: `operator:${second.id}`, call: 'bulkActAsk', requestId: '', network: '' },
+    { developerId: actors[2]!.id, actor: `operator:${second.id}` },
+  ])
   const rows = await api.db
     .selectFrom('audit_entry')
     .where('developer_id', '=', actors[1]!.id)

@@ -2,9 +2,11 @@
 import { ApiError } from '../../../api/errors.ts'
 import { inTransaction } from '../../../api/implement.ts'
 import type { JobContext } from '../../../api/job.ts'
+import { type SecurityEvent, securityLine, securityLogOf } from '../../../api/security-events.ts'
 import { type Viewer, visitor } from '../../../api/viewer.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
+import { bulkActAsk } from '../contract/bulk-acts.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
 import { deleteBulkActs, finishBulkAct, listRunning, nextTarget, settleTarget } from '../queries/bulk-acts.ts'
 import { BULK_DAYS } from '../rules/limits.ts'
@@ -13,13 +15,14 @@ import { type ActContext, askAgain, freeze, unfreeze } from './account-actions.t
 
 type Target = { developerId: number; deadline: string | null; reason: string }
 
-const DO: Record<BulkAct, (context: ActContext, target: Target) => Promise<unknown>> = {
+const ACTS: Record<BulkAct, (context: ActContext, target: Target) => Promise<unknown>> = {
   ask_again: (context, { deadline, ...target }) => askAgain(context, { ...target, deadline: deadline ?? '' }),
   freeze,
   unfreeze,
 }
 
 export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise<void> {
+  const securityLog = securityLogOf(log)
   const running = await listRunning(db)
   const names = await listOperatorNames(
     db,
@@ -30,17 +33,19 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
       ...visitor('', BASE_LANGUAGE),
       operator: { id: operatorId, name: names.get(operatorId) ?? '', roles: [], permissions: [] },
     }
-    const context = { ...job, viewer, now, logSecurity: (event: object) => log.info(event, 'security') }
     for (;;) {
       const next = await nextTarget(db, id)
       if (!next) break
       const target = { developerId: next.developer_id, deadline, reason }
+      const events: SecurityEvent[] = []
+      const context = { ...job, viewer, now, logSecurity: (event: SecurityEvent) => void events.push(event) }
       try {
         await inTransaction(db, async (trx) => {
           // First: of two processes the second waits here and then has nothing to do.
           if (await settleTarget(trx, id, target.developerId, null))
-            await DO[act as BulkAct]({ ...context, db: trx }, target)
+            await ACTS[act as BulkAct]({ ...context, db: trx }, target)
         })
+        for (const event of events) securityLog.info(securityLine(event, bulkActAsk.name, viewer), 'security')
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         await settleTarget(db, id, target.developerId, error.reason)
