@@ -1423,6 +1423,8 @@ export type OutgoingMessageRow = {
   answer: string | null
   /** When a delivered message was reported as returned; its state is failed then. */
   bounced_at: Date | null
+  /** From then on the message is no longer sent, such as a code that no longer holds; null where it always is of use. */
+  expires_at: Date | null
 }
 
 /** Page views: page, origin and viewer, by month. */

@@ -116,3 +116,23 @@ test('messages settled before a moment are deleted', async () => {
   await sweepOutgoing(api.db, after(1))
   expect((await api.call(outgoingList, {}, operator.as)).total).toBe(0)
 })
+
+test('a code that no longer holds is not sent', async () => {
+  const expiresAt = new Date(Date.now() + DAY_MS)
+  await mail.send(api.db, { to: 'lin@tide.example', subject: 'code', text: 'x', expiresAt })
+  const [row] = await api.db.selectFrom('outgoing_message').where('subject', '=', 'code').select('id').execute()
+  const sentIds: number[] = []
+  const provider = {
+    ...noopProvider,
+    deliver: async ({ id }: OutboxMessage) => {
+      sentIds.push(id)
+      return { outcome: 'later', answer: '' } as const
+    },
+  }
+  const tryAt = (now: Date) => deliverMessage(api.db, vault, provider, { id: row!.id, isLast: false, now })
+  await expect(tryAt(new Date(expiresAt.getTime() - 1))).rejects.toThrow('not delivered')
+  await tryAt(expiresAt)
+  expect(sentIds).toEqual([row!.id])
+  const settled = api.db.selectFrom('outgoing_message').where('id', '=', row!.id).select(['state', 'answer'])
+  expect(await settled.execute()).toEqual([{ state: 'failed', answer: 'expired before it could be sent' }])
+})

@@ -28,13 +28,16 @@ export type Wording = {
   language?: string
   letter?: string
   facts?: Readonly<Record<string, string>>
+  /** From then on it is no longer sent. */
+  expiresAt?: Date
 }
 
 export type NewMessage = Wording & { channel: 'mail' | 'sms'; to: string; subject?: string }
 
 /** Columns of a new message. */
-export const newMessage = (vault: Vault, { to, text, letter, facts, ...message }: NewMessage) => ({
+export const newMessage = (vault: Vault, { to, text, letter, facts, expiresAt, ...message }: NewMessage) => ({
   ...message,
+  expires_at: expiresAt ?? null,
   letter: letter ?? null,
   ...sealMessageParts(vault, to, text, letter ? facts : undefined),
 })
@@ -51,7 +54,7 @@ export async function queueMessage(db: Db, vault: Vault, message: NewMessage): P
 type Attempt = { id: number; isLast: boolean; now: Date }
 
 /**
- * Tries once to deliver a message, unless it was delivered or erased meanwhile.
+ * Tries once to deliver a message, unless it was delivered or erased meanwhile, or has expired.
  * @returns what became of it; null when there was nothing to deliver
  * @throws when the driver did
  */
@@ -66,7 +69,17 @@ export async function attempt(
     .set({ tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('state', '<>', 'delivered')
-    .returning(['channel', 'recipient_sealed', 'subject', 'body_sealed', 'facts_sealed', 'place', 'language', 'letter'])
+    .returning([
+      'channel',
+      'recipient_sealed',
+      'subject',
+      'body_sealed',
+      'facts_sealed',
+      'place',
+      'language',
+      'letter',
+      'expires_at',
+    ])
     .executeTakeFirst()
   if (!row) return null
   const settle = async ({ outcome, answer }: Delivery): Promise<void> => {
@@ -76,6 +89,11 @@ export async function attempt(
       .set({ state, answer, settled_at: state === 'waiting' ? null : now })
       .where('id', '=', id)
       .execute()
+  }
+  if (row.expires_at && row.expires_at <= now) {
+    const expired: Delivery = { outcome: 'refused', answer: 'expired before it could be sent' }
+    await settle(expired)
+    return expired
   }
   let delivery: Delivery
   try {

@@ -57,7 +57,8 @@ export async function sendPhoneCode(
     locale: viewer.language,
     facts,
   })
-  const isSent = await adapters.sms.send(db, { ...letter, to })
+  const expiresAt = new Date(now.getTime() + PHONE_CODE.holds * 1000)
+  const isSent = await adapters.sms.send(db, { ...letter, to, expiresAt })
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)
     throw new ApiError('503001', {
@@ -68,7 +69,7 @@ export async function sendPhoneCode(
     })
   return {
     sentTo: maskPhone(to),
-    expiresAt: new Date(now.getTime() + PHONE_CODE.holds * 1000).toISOString(),
+    expiresAt: expiresAt.toISOString(),
     nextAt: new Date(now.getTime() + PHONE_CODE.between * 1000).toISOString(),
     demoCode: site.demo ? code : null,
   }

@@ -109,17 +109,18 @@ function send(
 ): Promise<boolean> {
   const channel = target.kind === 'phone' ? 'sms' : 'mail'
   const facts = { code, minutes: String(CODE_MINUTES) }
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
   return db.transaction().execute(async (trx) => {
     await insertCode(trx, {
       target_print: print,
       purpose,
       code_hash: hashOf({ db, adapters, now, ...context }, print, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+      expires_at: expiresAt,
     })
     const content = await composeLetter(trx, codeLetter, { channel, locale: context.viewer.language, facts })
-    if (channel === 'sms') return adapters.sms.send(trx, { ...content, to: target.value })
-    await adapters.mail.send(trx, { ...content, to: target.value })
+    if (channel === 'sms') return adapters.sms.send(trx, { ...content, to: target.value, expiresAt })
+    await adapters.mail.send(trx, { ...content, to: target.value, expiresAt })
     return true
   })
 }

@@ -11,7 +11,7 @@ export async function composeLetter(
   db: Db,
   letter: Letter,
   { channel, locale, facts }: LetterInput,
-): Promise<LetterText & Required<Wording>> {
+): Promise<LetterText & Required<Omit<Wording, 'expiresAt'>>> {
   const wording = { language: locale, letter: letter.name, facts }
   const storedLetter = await findLetter(db, channel, letter.name, locale)
   if (!storedLetter) return { ...letter.standard(facts, locale, channel), ...wording }
