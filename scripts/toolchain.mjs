@@ -99,7 +99,14 @@ export function ensureBuild() {
   const digest = digestOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   say('Building …')
-  rmSync(stamp, { force: true })
+  try {
+    rmSync(stamp, { force: true })
+  } catch (error) {
+    giveUp(
+      `The build is older than the sources, and this user may not write to it (${error.code}). ` +
+        'Run `npm run setup` as the owner of this folder, then start again.',
+    )
+  }
   if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; see its message above.')
   writeFileSync(stamp, digest)
 }

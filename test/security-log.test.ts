@@ -149,7 +149,9 @@ describe('a refusal is logged', () => {
     const editor = await api.operator(['editor'], walk.now())
     await walk.pass(0)
     expect((await api.ask(reviewQueue, {}, editor.as)).answer.code).toBe('403001')
-    expect(lines()).toMatchObject([{ event: 'access.refused', actor: `operator:${editor.id}`, permission: null }])
+    expect(lines()).toMatchObject([
+      { event: 'access.refused', actor: `operator:${editor.id}`, permission: 'case.review' },
+    ])
   })
 })
 

@@ -92,6 +92,12 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
 export const accessText = (access: Access): string =>
   typeof access === 'string' ? access : access.operator === 'any' ? 'operators' : `operators with ${access.operator}`
 
+/** The permission that a call needs of a member's or an operator's role; null where it names none. */
+export function permissionOf({ access, permission }: Pick<Endpoint, 'access' | 'permission'>): string | null {
+  if (permission) return permission.code
+  return typeof access === 'string' || access.operator === 'any' ? null : access.operator
+}
+
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 

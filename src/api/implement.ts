@@ -8,7 +8,7 @@ import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { withSpan } from '../lib/async/tracing.ts'
 import type { Adapters } from '../adapters/adapters.ts'
-import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
+import { type Answer, type Endpoint, type OutputOf, permissionOf } from './endpoint.ts'
 import { checkInput } from './forms/check-input.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { STEP_UP } from './forms/step-up.ts'
@@ -184,8 +184,7 @@ async function answerOf(
   } catch (error) {
     const apiError = error instanceof ApiError ? error : errorFor(error)
     if (alone && !apiError.detail.commitOnError) events = []
-    if (apiError.code === '403001')
-      logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
+    if (apiError.code === '403001') logSecurity({ event: 'access.refused', permission: permissionOf(endpoint) })
     if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, endpoint, viewer)
     return errorResponse(apiError, viewer.requestId)
   } finally {

@@ -16,9 +16,11 @@ export class ChangedMigration extends UserFacingError {}
 /** The database was written by a newer version of the portal. */
 export class NewerDatabase extends UserFacingError {
   constructor(name: string, writtenBy: string | null, own: string) {
+    // Two states of the sources may bear one version.
+    const isNamed = writtenBy !== null && writtenBy !== own
     super(
-      `The database was written by ${writtenBy === null ? 'a newer version' : `version ${writtenBy}`} of the portal. This version, ` +
-        `${own}, does not have its migration ${name}. Start ${writtenBy === null ? 'the newer version' : `version ${writtenBy} or newer`}, ` +
+      `The database was written by ${isNamed ? `version ${writtenBy}` : 'a newer version'} of the portal. This version, ` +
+        `${own}, does not have its migration ${name}. Start ${isNamed ? `version ${writtenBy} or newer` : 'the newer version'}, ` +
         'or restore the backup from before the upgrade.',
     )
   }

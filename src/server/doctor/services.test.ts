@@ -1,4 +1,4 @@
-// The doctor on stores, services and providers that work, and on broken ones.
+// The doctor on stores and services that work, and on broken ones.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { localStorageIn } from '../../adapters/storage/storage.ts'
 import { readConfig } from '../config.ts'
 // With all features, before a test's time runs: the doctor loads it where it is needed.
 import '../drivers/delivery.ts'
-import { checkProviders, checkServices, checkStore } from './services.ts'
+import { checkServices, checkStore } from './services.ts'
 
 test('a folder that can be written is ok, one that cannot is an error', async () => {
   const files = localStorageIn(tempDir('portal-doctor'))
@@ -132,28 +132,4 @@ test('a bucket that is missing and a key that is refused are told apart', async 
     said: 'no file can be stored (ECONNREFUSED)',
     advice: expect.stringContaining('S3_ENDPOINT'),
   })
-})
-
-test('a provider is known by its metadata, its clock by the date', async () => {
-  let [issuer, status, date] = ['', 200, new Date()]
-  const port = await listening((_, response) => {
-    response.setHeader('date', date.toUTCString())
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer }))
-  })
-  const own = `http://127.0.0.1:${port}`
-  issuer = own
-  const config = readConfig({ ISSUER: own, CLIENT_ID: 'portal', CLIENT_SECRET: 's' })
-  const states = async () => (await checkProviders(config)).map(({ about, state }) => `${about} ${state}`)
-  expect(await states()).toEqual(['sign-in of developers ok', 'clock of developers ok'])
-  date = new Date(Date.now() - 60_000)
-  expect(await states()).toEqual(['sign-in of developers ok', 'clock of developers error'])
-  issuer = 'https://another.example'
-  expect(await states()).toEqual(['sign-in of developers error'])
-  status = 503
-  expect(await checkProviders(config)).toMatchObject([{ state: 'error', said: expect.stringContaining('answers 503') }])
-  const offlineConfig = readConfig({ ISSUER: 'http://127.0.0.1:1', CLIENT_ID: 'portal', CLIENT_SECRET: 's' })
-  expect(await checkProviders(offlineConfig)).toMatchObject([
-    { state: 'error', said: expect.stringMatching(/^ISSUER: no metadata/) },
-  ])
-  expect(await checkProviders(readConfig({}))).toMatchObject([{ about: 'sign-in', state: 'ok' }])
 })

@@ -1,9 +1,9 @@
-// The doctor on what the portal asks of others: the store, services, providers.
+// The doctor on what the portal asks of others: the store and services.
 import path from 'node:path'
 import { type SmtpSettings, reachSmtp } from '../../adapters/mail/smtp.ts'
 import type { Files } from '../../adapters/storage/storage.ts'
 import { type Config, WrongConfig } from '../config.ts'
-import { certificateAdvice, clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
+import { certificateAdvice, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 5000
@@ -133,14 +133,14 @@ function servicesOf(config: Config): Service[] {
   return [
     {
       about: 'mail',
-      variable: mail?.driver === 'http' ? 'MESSAGES_URL' : 'SMTP_HOST',
+      variable: mail?.driver === 'http' ? 'MESSAGES_URL' : mail ? 'SMTP_HOST' : 'SMTP_HOST or MESSAGES_URL',
       without: notSent,
       reach: mailReach,
       ...(mail?.driver === 'smtp' ? { trouble: mailTrouble } : {}),
     },
     {
       about: 'SMS',
-      variable: sms?.driver === 'http' ? 'MESSAGES_URL' : 'SMS_URL',
+      variable: sms?.driver === 'http' ? 'MESSAGES_URL' : sms ? 'SMS_URL' : 'SMS_URL or MESSAGES_URL',
       without: notSent,
       reach: smsReach,
       trouble: templatesTrouble,
@@ -188,32 +188,4 @@ export async function checkServices(config: Config): Promise<Finding[]> {
       }
     }),
   )
-}
-
-/** Discovery of the sign-in providers, and their clocks. */
-export async function checkProviders({ providers }: Config, now: () => Date = () => new Date()): Promise<Finding[]> {
-  const checks = Object.entries(providers).map(async ([whose, provider]): Promise<Finding[]> => {
-    const about = `sign-in of ${whose}`
-    const variable = whose === 'operators' ? 'OPS_ISSUER' : 'ISSUER'
-    const advice = `Check ${variable}: it is the issuer's address as its metadata states it (docs/operations/foreign-provider.md).`
-    const address = `${provider.issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
-    try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const at = now()
-      if (!response.ok) return [failure(about, `${variable}: its metadata answers ${response.status}`, advice)]
-      const { issuer } = (await response.json()) as { issuer?: string }
-      if (issuer !== provider.issuer) return [failure(about, `${variable}: the metadata is of another issuer`, advice)]
-      const date = Date.parse(response.headers.get('date') ?? '')
-      const providerFindings = [ok(about, `${new URL(provider.issuer).host} answers`)]
-      // The header has whole seconds.
-      if (!Number.isNaN(date))
-        providerFindings.push(clockFinding(`clock of ${whose}`, 'the provider', at.getTime() - date - 500))
-      return providerFindings
-    } catch (error) {
-      const reason = reasonOf(error)
-      return [failure(about, `${variable}: no metadata (${reason})`, certificateAdvice(reason) ?? advice)]
-    }
-  })
-  const findings = (await Promise.all(checks)).flat()
-  return findings.length > 0 ? findings : [ok('sign-in', 'the built-in account service')]
 }
