@@ -14,6 +14,7 @@ import * as invitationHandlers from './handlers/invitations.ts'
 import * as leavingHandlers from './handlers/leaving.ts'
 import * as operatorHandlers from './handlers/operators.ts'
 import * as ownHandlers from './handlers/own.ts'
+import { operatorRoleEditHandler, rolePromotion } from './handlers/role-change.ts'
 import * as roleHandlers from './handlers/roles.ts'
 import { tellScheduleFailed } from './handlers/schedule-failed.ts'
 import * as stepUpHandlers from './handlers/step-up.ts'
@@ -36,7 +37,7 @@ export const operatorsFeature = feature({
     implement(roles.operatorRoleList, roleHandlers.operatorRoleListHandler),
     implement(roles.operatorRoleFacts, roleHandlers.operatorRoleFactsHandler),
     implement(roles.operatorRoleAdd, roleHandlers.operatorRoleAddHandler),
-    implement(roles.operatorRoleEdit, roleHandlers.operatorRoleEditHandler),
+    implement(roles.operatorRoleEdit, operatorRoleEditHandler),
     implement(roles.operatorRoleDelete, roleHandlers.operatorRoleDeleteHandler),
     implement(own.operatorOwn, ownHandlers.operatorOwnHandler),
     implement(own.operatorOwnSessionEnd, ownHandlers.operatorOwnSessionEndHandler),
@@ -59,7 +60,7 @@ export const operatorsFeature = feature({
   officeEntries: [
     { url: '/ops/operator', label: m.operators_title, opens: operators.operatorList, group: 'office', place: 50 },
   ],
-  approvals: [promotion, invitationHandlers.inviting],
+  approvals: [promotion, rolePromotion, invitationHandlers.inviting],
   letters: [operatorInviteLetter, operatorResetLetter, scheduleFailedLetter],
   onScheduleFailed: tellScheduleFailed,
 })
