@@ -1,12 +1,11 @@
 // Developer search: the best of the hits of all features.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { accountHits, hit, type Hit, type Terms } from '../../accounts/queries/developer-search.ts'
-import { builtInDevelopers } from '../../accounts/queries/people.ts'
+import { accountHits, hit, type Terms } from '../../accounts/queries/developer-search.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import { appHits } from '../../apps/queries/app-search.ts'
 import { caseHits } from '../../certification/queries/case-search.ts'
-import { subjectWith } from '../../identity/queries/accounts.ts'
+import { signInHits } from '../../identity/queries/sign-in-search.ts'
 
 export type AccountMatchRow = {
   developer_id: number
@@ -15,21 +14,11 @@ export type AccountMatchRow = {
   app_ids: number[]
 }
 
-/** Developers who sign in at the built-in account service with a name or telephone. */
-function signInHits(db: Db, { loginName, telephone }: Terms): Hit[] {
-  const developers = (kind: 'name' | 'phone', key: string) =>
-    sql`from ${builtInDevelopers(db, subjectWith(db, kind, key))} d`
-  return [
-    ...(loginName === null ? [] : [hit('account', 'd.id', developers('name', loginName))]),
-    ...(telephone ? [hit('telephone', 'd.id', developers('phone', telephone.print))] : []),
-  ]
-}
-
 /** Best matches first. @param max maximum number of developers */
 export async function findDevelopers(db: Db, terms: Terms, max: number): Promise<AccountMatchRow[]> {
   const hits = [
     ...accountHits(terms, max),
-    ...signInHits(db, terms),
+    ...signInHits(db, terms).map(({ by, ids }) => hit(by, 'd.id', sql`from ${ids} d`)),
     ...caseHits(db, terms, max),
     ...appHits(terms, max),
   ]
