@@ -9,6 +9,7 @@ import * as operators from './contract/operators.ts'
 import * as own from './contract/own.ts'
 import * as roles from './contract/roles.ts'
 import * as stepUp from './contract/step-up.ts'
+import { permissionTexts } from './handlers/access.ts'
 import { operatorGiveRolesHandler, promotion } from './handlers/giving-roles.ts'
 import * as invitationHandlers from './handlers/invitations.ts'
 import * as leavingHandlers from './handlers/leaving.ts'
@@ -18,6 +19,9 @@ import { operatorRoleEditHandler, rolePromotion } from './handlers/role-change.t
 import * as roleHandlers from './handlers/roles.ts'
 import { tellScheduleFailed } from './handlers/schedule-failed.ts'
 import * as stepUpHandlers from './handlers/step-up.ts'
+
+const { roleCreated, roleChanged, roleDeleted, ...otherActs } = acts
+const roleActs = [roleCreated, roleChanged, roleDeleted]
 
 export const operatorsFeature = feature({
   name: 'operators',
@@ -52,7 +56,7 @@ export const operatorsFeature = feature({
     implement(stepUp.operatorStepUpPasskeyOffer, stepUpHandlers.operatorStepUpPasskeyOfferHandler),
     implement(stepUp.operatorStepUp, stepUpHandlers.operatorStepUpHandler),
   ],
-  acts: Object.values(acts),
+  acts: [...Object.values(otherActs), ...roleActs.map((act) => ({ ...act, texts: permissionTexts }))],
   subjects: [
     { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}`, acts: ['role'] },
     { kind: 'operator_invitation', label: m.operators_subject_invitation },

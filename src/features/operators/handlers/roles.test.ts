@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi } from '../../../../test/harness/app.ts'
 import { inviteOperator } from '../../identity/handlers/invitation.ts'
+import { auditList } from '../../audit/contract.ts'
 import { operatorInfo } from '../../session/contract.ts'
 import {
   operatorRoleAdd,
@@ -148,6 +149,11 @@ describe('a role', () => {
     expect(rows).toMatchObject([
       { act: 'role.created', after: { permissions: 'job.run' } },
       { act: 'role.changed', after: { permissions: 'app.act' } },
+    ])
+    const { items } = await api.call(auditList, { subjectKind: 'operator_role', subjectId: 'on-call' }, boss)
+    expect(items.map(({ texts }) => texts)).toEqual([
+      { permissions: { before: '处理失败的任务，试发消息', after: '处理应用' } },
+      { permissions: { before: '', after: '处理失败的任务，试发消息' } },
     ])
   })
 })
