@@ -12,7 +12,7 @@ import { searchTerms } from '../../session/handlers/search-terms.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { findDevelopers } from '../queries/find.ts'
-import { MAX_MATCHES } from '../rules/limits.ts'
+import { MATCH_PAGE_SIZE } from '../rules/limits.ts'
 
 /** With brackets of both kinds, as company names have them. */
 const termsOf = (context: Context, q: string): Terms => {
@@ -61,10 +61,10 @@ export const accountOf = (row: AccountRow) => ({
 /** @param kinds how the features describe their cases */
 export const accountFindHandler =
   (kinds: () => readonly CaseKindHandlers[]): Handler<typeof accountFind> =>
-  async (context, { q }) => {
+  async (context, { q, page }) => {
     const { db } = context
-    const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
-    const matches = all.slice(0, MAX_MATCHES)
+    const all = await findDevelopers(db, termsOf(context, q), MATCH_PAGE_SIZE + 1, (page - 1) * MATCH_PAGE_SIZE)
+    const matches = all.slice(0, MATCH_PAGE_SIZE)
     const ids = matches.map((item) => item.developer_id)
     const appIds = matches.flatMap((item) => item.app_ids)
     const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
@@ -96,6 +96,7 @@ export const accountFindHandler =
           },
         ]
       }),
-      more: all.length > MAX_MATCHES,
+      page,
+      more: all.length > MATCH_PAGE_SIZE,
     }
   }

@@ -14,8 +14,9 @@ export type AccountMatchRow = {
   app_ids: number[]
 }
 
-/** Best matches first. @param max maximum number of developers */
-export async function findDevelopers(db: Db, terms: Terms, max: number): Promise<AccountMatchRow[]> {
+/** Best matches first. */
+export async function findDevelopers(db: Db, terms: Terms, limit: number, offset = 0): Promise<AccountMatchRow[]> {
+  const max = offset + limit
   const hits = [
     ...accountHits(terms, max),
     ...signInHits(db, terms).map(({ by, ids }) => hit(by, 'd.id', sql`from ${ids} d`)),
@@ -27,6 +28,6 @@ export async function findDevelopers(db: Db, terms: Terms, max: number): Promise
     select developer_id, array_agg(distinct found_by) as found_by,
       coalesce(to_jsonb((array_agg(distinct app_id) filter (where app_id is not null))[1:5]), '[]') as app_ids
     from (${sql.join(hits, sql` union all `)}) hit
-    group by developer_id order by min(rank), developer_id limit ${max}`.execute(db)
+    group by developer_id order by min(rank), developer_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
