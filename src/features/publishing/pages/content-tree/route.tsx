@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { m } from '#messages'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { actionOf, send } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
@@ -50,8 +50,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = actionOf(
   {
     move: send(contentMove),
-    place: send(contentPlace, {
-      said: ({ title, folder }) => m.publishing_placed({ title, folder: folder || m.publishing_tree_top() }),
+    place: perform([contentPlace], async ({ portal, form }) => {
+      const result = await portal.submit(contentPlace, form)
+      if (!result.value) return result
+      const { title, folder } = result.value
+      return { ...result, message: m.publishing_placed({ title, folder: folder || m.publishing_tree_top() }) }
     }),
     back: send(contentPlace, { said: ({ title }) => m.publishing_placed_back({ title }) }),
   },
