@@ -12,7 +12,7 @@ import {
 import { listAccounts, type Terms } from '../src/features/accounts/queries/developer-search.ts'
 import { DEVELOPER_PAGE_SIZE, MAX_COUNT } from '../src/features/accounts/rules/developer-list.ts'
 import { findDevelopers } from '../src/features/developer-admin/queries/find.ts'
-import { MAX_MATCHES } from '../src/features/developer-admin/rules/limits.ts'
+import { MATCH_PAGE_SIZE } from '../src/features/developer-admin/rules/limits.ts'
 import { figure, median } from './figures.ts'
 import { fillDevelopers } from './fill.ts'
 import { benchFolder } from './portal.ts'
@@ -78,7 +78,8 @@ try {
       ...LISTS.map(([name, filter]) => [`list: ${name}`, () => list(db, { ...ANY, ...filter })] as const),
       ['list: a page far down', () => list(db, ANY, far.at(-1)!)] as const,
       ...SEARCHES.map(
-        ([name, terms]) => [`search ${name}`, () => findDevelopers(db, { ...NOTHING, ...terms }, MAX_MATCHES)] as const,
+        ([name, terms]) =>
+          [`search ${name}`, () => findDevelopers(db, { ...NOTHING, ...terms }, MATCH_PAGE_SIZE)] as const,
       ),
     ].map(([name, run]) => [name, run])
     for (const [name, run] of queries) times.set(`${size} ${name}`, await timeOf(run))

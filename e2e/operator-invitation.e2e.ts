@@ -252,4 +252,28 @@ test.describe('from the page', () => {
     await expect(page.getByText(m.operators_role_saved())).toBeVisible()
     await office.close()
   })
+
+  test('a permission that confirms or decides is added to people only by two', async ({ browser }) => {
+    const office = await browser.newContext({ locale: 'zh-CN', baseURL: ORIGIN })
+    await signInOperator(office, 'administrator')
+    const page = await office.newPage()
+    await page.goto('/ops/role/editor')
+    const review = page.locator('input[value="case.review"]')
+    const save = page.getByRole('button', { name: m.operators_role_save() })
+    await expectAwake(save)
+    await review.check()
+    await save.click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(
+      m.operators_role_give_text({ permissions: m.operators_can_case_review(), days: 7 }),
+    )
+    await expectAccessible(page)
+    await question.getByRole('button', { name: m.operators_role_give_go() }).click()
+    // Nobody else could confirm, or the reason is missing: the tick stays to be sent again.
+    await expect(question).toBeHidden()
+    await expect(review).toBeChecked()
+    await page.reload()
+    await expect(review).not.toBeChecked()
+    await office.close()
+  })
 })

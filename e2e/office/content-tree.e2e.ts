@@ -76,6 +76,14 @@ test('a document is dragged before another one, and readers find it there', asyn
   await expectPlaced(page, PERSONAL, CERTIFICATION)
   await expect.poll(() => keysIn(page, CERTIFICATION)).toEqual(['102', '101', '103', '104', '105'])
   await readersSee(browser, page, CERTIFICATION, ['102', '101', '103', '104', '105'])
+
+  await page.getByRole('button', { name: m.ui_undo() }).click()
+  await expect(page.getByText(m.publishing_placed_back(PERSONAL)).first()).toBeVisible()
+  await expect.poll(() => keysIn(page, CERTIFICATION)).toEqual(['101', '102', '103', '104', '105'])
+  await expect(handle(page, PERSONAL)).toBeFocused()
+  await dragOver(page, PERSONAL, SIGN_IN, 0.2)
+  await page.mouse.up()
+  await expect.poll(() => keysIn(page, CERTIFICATION)).toEqual(['102', '101', '103', '104', '105'])
 })
 
 test('by keyboard alone it goes to another folder, whose readers find it', async ({ page, context, browser }) => {

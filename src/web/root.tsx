@@ -64,10 +64,10 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Fram
     viewerIn(portal),
   ])
   serve(portal, FOOTER, footer)
-  const { brand, loginUrl, registerUrl, siteConfigs } = site
+  const { brand, loginUrl, registerUrl, siteConfigs, header } = site
   const forumUrl = siteConfigs.find(({ type }) => type === 'forum')?.url ?? '/'
   return {
-    site: { origin: url.origin, brand, loginUrl, registerUrl, forumUrl },
+    site: { origin: url.origin, brand, loginUrl, registerUrl, forumUrl, header },
     notifications,
     ...(viewer ? { viewer } : {}),
     requestId: portal.requestId,

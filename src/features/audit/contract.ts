@@ -65,6 +65,8 @@ const Entry = z.object({
   requestId: z.string(),
   before: Values,
   after: Values,
+  /** Values of fields that are keys, in words in the viewer's language; empty where there was none. */
+  texts: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
   reason: z.string(),
 })
 export type AuditEntry = z.infer<typeof Entry>

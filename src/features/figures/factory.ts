@@ -22,12 +22,9 @@ const TYPICAL: Record<string, Record<string, number>> = {
   'cases.first_time_rate': { '': 742 },
   'cases.first_time': { first: 26, again: 9 },
   'cases.reasons': { glare: 2, blurred: 2, cropped: 1, name_mismatch: 1, expired: 1, seal_missing: 1 },
-  'cases.waiting': { in_time: 64, overdue: 3 },
   'apps.moves': { created: 24, submitted: 19, listed: 15, rejected: 4 },
   'apps.reasons': { text_unclear: 2, picture_unlike: 1, privacy_incomplete: 1, address_dead: 1 },
-  'apps.states': { draft: 820, review: 24, listed: 2310, rejected: 96, taken_down: 31 },
   'apps.calls': { answered: 182_000, failed: 2100 },
-  'abilities.states': { review: 18, granted: 3170, rejected: 120, withdrawn: 44, ended: 210 },
   'reading.views': { visitors: 5200, developers: 1900 },
   'reading.visitors': { '': 2100 },
   'reading.documents': { '202': 240, '203': 190, '231': 130, '233': 90, '204': 80 },
@@ -68,9 +65,6 @@ const TYPICAL: Record<string, Record<string, number>> = {
   'messages.cost': { 'CNY mail': 6200, 'CNY sms': 85_500 },
 }
 
-/** What a demo has enough of itself: made up until the first start only. */
-const UNTIL_START = new Set(['cases.waiting'])
-
 /** Days of the week from Sunday, as shares of a weekday. */
 const WEEK = [0.42, 1.05, 1.08, 1.04, 1, 0.94, 0.48]
 
@@ -96,8 +90,13 @@ export async function makeDemoFigures(db: Db, figures: readonly Figure[], now: D
   const at = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   const days = daysOf({ from: at(1 - DAYS_BACK), to: at(DAYS_AHEAD) })
   for (const { name, source } of figures) {
-    const visibleDays = UNTIL_START.has(name) ? days.slice(0, DAYS_BACK - 1) : days
-    const rows = Object.entries(TYPICAL[name] ?? {}).flatMap(([part, typical]) =>
+    // What there is agrees with the demo's lists: it grows to that, and is counted from the first start on.
+    const stocks = source.kind === 'stock' ? await source.count(db, now) : null
+    const typicalValues = stocks
+      ? Object.fromEntries(stocks.map(({ part, value }) => [part, value]))
+      : (TYPICAL[name] ?? {})
+    const visibleDays = stocks ? days.slice(0, DAYS_BACK - 1) : days
+    const rows = Object.entries(typicalValues).flatMap(([part, typical]) =>
       visibleDays.map((day, index) => ({
         day,
         part,

@@ -2,7 +2,7 @@
 // [3]). Generic over the type of a text: both languages in database and files, one in responses.
 import { z } from 'zod'
 import { isContentPicture } from '../../lib/markdown/content-picture.ts'
-import { CATEGORIES, type Category, DEVICES } from './rules.ts'
+import { CATEGORIES, type Category, DEVICES, MAX_HEADER_ENTRIES } from './rules.ts'
 
 /** A path of the portal, an https address, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)
@@ -76,8 +76,12 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
         items: z.array(z.strictObject({ label: text, value: z.union([z.string(), text]), unit: text })),
       }),
     }),
-    /** The menu of services: its categories, and the panel at its end, whose link leads to all services. */
+    /**
+     * The header and the menu of services: its categories, and the panel at its end, whose link leads to all services. Without
+     * entries of its own the header leads to documents, console, community and contact.
+     */
     menu: z.strictObject({
+      header: z.array(link).min(1).max(MAX_HEADER_ENTRIES).optional(),
       categories: z.strictObject(
         Object.fromEntries(CATEGORIES.map((category) => [category, nameAndText])) as Record<
           Category,

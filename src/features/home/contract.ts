@@ -52,7 +52,7 @@ export const controlPlatformData = endpoint({
   path: '/api/web/v1/control-platform/data',
   access: 'everyone',
   summary:
-    'Get the site configuration: brand, URLs by type (up: developer agreement), sign-in and registration URLs, and the four blocks of the console',
+    'Get the site configuration: brand, URLs by type (up: developer agreement), sign-in and registration URLs, the four blocks of the console, and the entries of the header',
   source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
@@ -72,6 +72,8 @@ export const controlPlatformData = endpoint({
     loginUrl: z.string(),
     registerUrl: z.string(),
     console: ConsoleBlocks.nullable(),
+    /** Entries of the header behind the services; null for the portal's own. */
+    header: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
   }),
   errors: [],
 })

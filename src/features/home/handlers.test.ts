@@ -1,4 +1,5 @@
 // Endpoints behind home, footer and console on a real database, and the home page of an empty portal.
+import { sql } from 'kysely'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
@@ -97,6 +98,21 @@ describe('controlPlatformData', () => {
     expect(blocks.map(({ title }) => title)).toEqual(['开发服务', '流量分发', '数据服务', '商业变现'])
     expect(blocks).toHaveLength(CATEGORIES.length)
     expect(blocks.every(({ items }) => items.length > 0)).toBe(true)
+  })
+
+  test('has the entries of the header in the visitor’s language; none where the menu has none', async () => {
+    const { header } = await api.call(controlPlatformData, {})
+    expect(header?.map(({ label, url }) => [label, url])).toEqual([
+      ['文档', '/docs'],
+      ['控制台', '/console'],
+      ['社区', 'https://forum.polaris.example/'],
+      ['联系我们', '/docs?id=150'],
+    ])
+    const english = await api.call(controlPlatformData, {}, { language: 'en' })
+    expect(english.header?.[0]).toEqual({ label: 'Docs', url: '/docs' })
+    const menu = api.db.updateTable('site_block').where('name', '=', 'menu')
+    await menu.set({ body: sql`body - 'header'` }).execute()
+    expect((await api.call(controlPlatformData, {})).header).toBeNull()
   })
 
   test('is available in English', async () => {

@@ -60,6 +60,7 @@ export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = a
     siteConfigs: (blocks.config as Config | undefined)?.siteConfigs ?? [],
     loginUrl: site.loginUrl,
     registerUrl: site.registerUrl,
+    header: (blocks.menu as ServiceMenu | undefined)?.header ?? null,
     console: blocks.console ? consoleOf(blocks.console as ConsoleBlocks, blocks.menu as ServiceMenu | undefined) : null,
   }
 }

@@ -23,3 +23,6 @@ export const HERO_PICTURE_WIDTH = 1600
 export const HOME_REASONS = {
   'content.not_published': { code: '404001', when: 'The content is not published.' },
 } as const
+
+/** Entries of the header behind the services: as many as there is room for. */
+export const MAX_HEADER_ENTRIES = 6

@@ -9,15 +9,20 @@ import * as operators from './contract/operators.ts'
 import * as own from './contract/own.ts'
 import * as roles from './contract/roles.ts'
 import * as stepUp from './contract/step-up.ts'
+import { permissionTexts } from './handlers/access.ts'
 import { operatorGiveRolesHandler, promotion } from './handlers/giving-roles.ts'
 import * as invitationHandlers from './handlers/invitations.ts'
 import { operatorFactorResetHandler } from './handlers/factor-reset.ts'
 import * as leavingHandlers from './handlers/leaving.ts'
 import * as operatorHandlers from './handlers/operators.ts'
 import * as ownHandlers from './handlers/own.ts'
+import { operatorRoleEditHandler, rolePromotion } from './handlers/role-change.ts'
 import * as roleHandlers from './handlers/roles.ts'
 import { tellScheduleFailed } from './handlers/schedule-failed.ts'
 import * as stepUpHandlers from './handlers/step-up.ts'
+
+const { roleCreated, roleChanged, roleDeleted, ...otherActs } = acts
+const roleActs = [roleCreated, roleChanged, roleDeleted]
 
 export const operatorsFeature = feature({
   name: 'operators',
@@ -37,7 +42,7 @@ export const operatorsFeature = feature({
     implement(roles.operatorRoleList, roleHandlers.operatorRoleListHandler),
     implement(roles.operatorRoleFacts, roleHandlers.operatorRoleFactsHandler),
     implement(roles.operatorRoleAdd, roleHandlers.operatorRoleAddHandler),
-    implement(roles.operatorRoleEdit, roleHandlers.operatorRoleEditHandler),
+    implement(roles.operatorRoleEdit, operatorRoleEditHandler),
     implement(roles.operatorRoleDelete, roleHandlers.operatorRoleDeleteHandler),
     implement(own.operatorOwn, ownHandlers.operatorOwnHandler),
     implement(own.operatorOwnSessionEnd, ownHandlers.operatorOwnSessionEndHandler),
@@ -52,7 +57,7 @@ export const operatorsFeature = feature({
     implement(stepUp.operatorStepUpPasskeyOffer, stepUpHandlers.operatorStepUpPasskeyOfferHandler),
     implement(stepUp.operatorStepUp, stepUpHandlers.operatorStepUpHandler),
   ],
-  acts: Object.values(acts),
+  acts: [...Object.values(otherActs), ...roleActs.map((act) => ({ ...act, texts: permissionTexts }))],
   subjects: [
     { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}`, acts: ['role'] },
     { kind: 'operator_invitation', label: m.operators_subject_invitation },
@@ -60,7 +65,7 @@ export const operatorsFeature = feature({
   officeEntries: [
     { url: '/ops/operator', label: m.operators_title, opens: operators.operatorList, group: 'office', place: 50 },
   ],
-  approvals: [promotion, invitationHandlers.inviting],
+  approvals: [promotion, rolePromotion, invitationHandlers.inviting],
   letters: [operatorInviteLetter, operatorResetLetter, scheduleFailedLetter],
   onScheduleFailed: tellScheduleFailed,
 })

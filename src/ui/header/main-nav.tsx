@@ -1,4 +1,5 @@
-// The header's navigation: home, services with their menu, documents, console, community, contact (handbook/pages.md [2]). Below
+// The header's navigation: home, services with their menu, and the site's entries, else documents, console, community, contact
+// (handbook/pages.md [2]). Below
 // 1400 px the services open the menu drawer.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
@@ -6,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { currentAddress } from './nav-current.ts'
 import { openMenuDrawer } from './open-menu-drawer.ts'
-import type { ShellData, ShellLinks } from '../page/shell-data.ts'
+import type { ShellData, ShellLink } from '../page/shell-data.ts'
 import { readMegaMenu, useServicesMenu, wakeMenu, wakes } from './services-menu.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import { useFlyout } from '../overlays/use-flyout.ts'
@@ -14,18 +15,22 @@ import styles from './main-nav.module.css'
 
 const MegaMenu = lazy(readMegaMenu)
 
+type Entries = Pick<ShellData, 'links' | 'header'>
+
 /** Entries after the services, in order; the drawer shows the same. */
-export const navEntries = (links: ShellLinks) => [
-  { url: links.docs, label: m.ui_nav_docs() },
-  { url: links.console, label: m.ui_nav_console() },
-  { url: links.forum, label: m.ui_nav_forum() },
-  { url: links.contact, label: m.ui_nav_contact() },
-]
+export const navEntries = ({ links, header }: Entries): ShellLink[] =>
+  header ?? [
+    { url: links.docs, label: m.ui_nav_docs() },
+    { url: links.console, label: m.ui_nav_console() },
+    { url: links.forum, label: m.ui_nav_forum() },
+    { url: links.contact, label: m.ui_nav_contact() },
+  ]
 
 /** Address of the entry that the current page belongs to. */
-export function useCurrentEntry(links: ShellLinks): string | undefined {
+export function useCurrentEntry(shell: Entries): string | undefined {
+  const { links } = shell
   const { pathname, search } = useLocation()
-  const addresses = [links.home, links.services, ...navEntries(links).map((entry) => entry.url)]
+  const addresses = [links.home, links.services, ...navEntries(shell).map((entry) => entry.url)]
   // What a developer works with belongs to the console, wherever it is.
   const isWork = /^\/(?:application|team|user)(?:\/|$)/.test(pathname)
   return isWork ? links.console : currentAddress(addresses, pathname, search)
@@ -33,7 +38,7 @@ export function useCurrentEntry(links: ShellLinks): string | undefined {
 
 export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChange: (open: boolean) => void }) {
   const { links } = shell
-  const current = useCurrentEntry(links)
+  const current = useCurrentEntry(shell)
   const flyout = useFlyout<HTMLLIElement>()
   const menuState = useServicesMenu()
   const menu = menuState === 'failed' ? null : menuState
@@ -97,7 +102,7 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
             ) : null}
           </div>
         </li>
-        {navEntries(links).map(({ url, label }) => entry(url, label))}
+        {navEntries(shell).map(({ url, label }) => entry(url, label))}
       </ul>
     </nav>
   )

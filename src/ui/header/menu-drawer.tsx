@@ -24,7 +24,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { links, viewer } = shell
   const menu = useServicesMenu()
-  const current = useCurrentEntry(links)
+  const current = useCurrentEntry(shell)
   const close = () => dialog.current?.close()
   useNextPage(close)
   useBackdropClose(dialog)
@@ -56,7 +56,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
         <ul>
           {entry(links.home, m.ui_nav_home())}
           {/* Before the services, whose tree is long. */}
-          {navEntries(links).map(({ url, label }) => entry(url, label))}
+          {navEntries(shell).map(({ url, label }) => entry(url, label))}
           <li>
             {menu && menu !== 'failed' ? (
               <Suspense fallback={services}>

@@ -7,6 +7,8 @@ import { Button } from '../primitives/button.tsx'
 import styles from './list.module.css'
 
 export type FindFormProps = {
+  /** For buttons outside of the form, such as the next page of matches. */
+  id?: string
   /** Address of the page, whose intent `find` searches. */
   action: string
   q: string
@@ -18,7 +20,7 @@ export type FindFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function FindForm({ action, q, length: [min, max], label, help, go, onSubmit }: FindFormProps) {
+export function FindForm({ id: formId, action, q, length: [min, max], label, help, go, onSubmit }: FindFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastText = useRef(q)
@@ -34,7 +36,7 @@ export function FindForm({ action, q, length: [min, max], label, help, go, onSub
   }
   return (
     <>
-      <Form method="post" action={action} role="search" className={styles.find} onSubmit={send}>
+      <Form method="post" id={formId} action={action} role="search" className={styles.find} onSubmit={send}>
         <Input
           ref={input}
           type="search"

@@ -130,6 +130,8 @@ export interface ShellLinks {
 export interface ShellData {
   brand: Brand
   links: ShellLinks
+  /** Entries of the header behind the services; null: documents, console, community, contact. */
+  header?: ShellLink[] | null
   /** Null: not signed in. */
   viewer: ShellViewer | null
   /** Null: no bell. */

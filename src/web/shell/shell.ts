@@ -8,7 +8,7 @@ import { siteTitle } from '../../ui/page/page-title.ts'
 import type { ShellData, ShellNotifications } from '../../ui/page/shell-data.ts'
 
 export type Frame = {
-  site: Pick<OutputOf<typeof controlPlatformData>, 'brand' | 'loginUrl' | 'registerUrl'> & {
+  site: Pick<OutputOf<typeof controlPlatformData>, 'brand' | 'loginUrl' | 'registerUrl' | 'header'> & {
     /** The portal's public address, as in https://developer.polaris.example. */
     origin: string
     forumUrl: string
@@ -43,10 +43,14 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
       logout: '/logout',
       search: '/docs?search=',
     },
+    header: headerOf(site, back),
     viewer: frame.viewer?.menu ?? null,
     notifications: notificationsOf(frame),
   }
 }
+
+const headerOf = ({ header, registerUrl }: Frame['site'], back: string) =>
+  header?.map((entry) => (entry.url === 'register' ? { ...entry, url: registerUrl + back } : entry)) ?? null
 
 const notificationsOf = ({ notifications, viewer }: Frame): ShellNotifications => ({
   unread: notifications.unread,

@@ -5,7 +5,7 @@ import { valueIn } from '../../../lib/text/language.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 import { appOwner, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import { historyItem } from '../../apps/handlers/history-item.ts'
+import { ownHistoryItem } from '../../apps/handlers/history-item.ts'
 import { findGrant, findGrantApp } from '../../apps/queries/grants.ts'
 import { listHistory } from '../../apps/queries/history.ts'
 import { listOptionsOf } from '../../apps/queries/options.ts'
@@ -188,7 +188,7 @@ export const appAbilityAppliedHandler: Handler<typeof appAbilityApplied> = async
 const HISTORY = 50
 
 export const historyOf = async ({ db }: Pick<Context, 'db'>, grantId: number) =>
-  (await listHistory(db, 'grant', grantId, { limit: HISTORY })).map(historyItem<'grant'>)
+  (await listHistory(db, 'grant', grantId, { limit: HISTORY })).map(ownHistoryItem<'grant'>)
 
 export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (context, { id }) => {
   await appOwner(context, false)

@@ -67,11 +67,9 @@ export const startsWith = (name: string, words: readonly string[]) => {
   return sql<boolean>`(${sql.join(starts, sql` or `)})`
 }
 
-/** Hits in accounts and verified data. */
-export function accountHits(terms: Terms, max: number): Hit[] {
-  const { id, numberIndex, telephone, email, nameIndex, words } = terms
+/** Exact hits of sealed values, by their hashes. */
+export function secretHits({ numberIndex, telephone, email, nameIndex }: Terms): Hit[] {
   const hits: Hit[] = []
-  if (id !== null) hits.push(hit('account', 'd.id', sql`from developer d where d.id = ${id}`))
   if (numberIndex)
     hits.push(
       hit('number', 'v.developer_id', sql`from verified_person v where v.voucher_index = ${numberIndex}`),
@@ -89,6 +87,14 @@ export function accountHits(terms: Terms, max: number): Hit[] {
       hit('name', 'v.developer_id', sql`from verified_enterprise v where v.law_person_index = ${nameIndex}`),
       hit('name', 'v.developer_id', sql`from verified_enterprise v where v.contact_person_index = ${nameIndex}`),
     )
+  return hits
+}
+
+/** Hits in accounts and verified data. */
+export function accountHits(terms: Terms, max: number): Hit[] {
+  const { id, words } = terms
+  const hits = secretHits(terms)
+  if (id !== null) hits.push(hit('account', 'd.id', sql`from developer d where d.id = ${id}`))
   if (words.length === 0) return hits
   const nickname = sql`from ${nameMatches('developer', 'nickname', words)} d`
   const account = sql`from ${nameMatches('developer', 'provider_account', words)} d`

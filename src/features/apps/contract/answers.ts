@@ -96,6 +96,7 @@ export const AppHistoryItem = z.object({
   from: z.enum(APP_STATES).nullable(),
   to: z.enum(APP_STATES),
   actor: z.enum(['developer', 'operator', 'platform']),
+  /** How the owner's team calls the developer; empty for operators and the platform. */
   actorName: z.string(),
   remark: z.string(),
 })

@@ -12,6 +12,7 @@ import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
 import { insertApp } from '../queries/apps.ts'
+import { insertAppHistory } from '../queries/history.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
 let api: TestApi
@@ -184,6 +185,28 @@ test('pictures of transferred apps survive the erasure of two former owners', as
 })
 
 describe('a member’s changes to apps', () => {
+  test('are in the history of the app under the name that the team has for them', async () => {
+    const member = await make.member(team.id, ['app', 'app:create', 'app:edit'])
+    const named = api.db.updateTable('team_member').where('developer_id', '=', member.id)
+    await named.set({ remark_name: '' }).execute()
+    const { appId } = await newApp(member.as)
+    const actor = { kind: 'operator', id: 1 } as const
+    await insertAppHistory(api.db, { id: appId, from: 'draft', to: 'draft', event: 'rejected', actor, now: NOW })
+    const names = async () =>
+      (await api.call(apps.getAppHistory, { appId }, team.owner.as)).items.map((item) => [item.actor, item.actorName])
+    const { nickname } = await api.db
+      .selectFrom('developer')
+      .where('id', '=', member.id)
+      .select('nickname')
+      .executeTakeFirstOrThrow()
+    expect(await names()).toEqual([
+      ['operator', ''],
+      ['developer', nickname],
+    ])
+    await named.set({ remark_name: '值夜班的小周' }).execute()
+    expect((await names()).at(-1)).toEqual(['developer', '值夜班的小周'])
+  })
+
   test('are logged with old and new values and without secrets', async () => {
     const member = await make.member(team.id, ['app', 'app:create', 'app:edit', 'app:secret', 'app:delete'])
     const app = await newApp(member.as, '潮汐日历')

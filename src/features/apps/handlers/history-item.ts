@@ -13,3 +13,9 @@ export const historyItem = <Kind extends 'app' | 'grant'>(row: Row<Kind>) => ({
   actorName: row.nickname ?? '',
   remark: row.remark,
 })
+
+/** The same for the people of the app's owner, who know each other by the names in their team. */
+export const ownHistoryItem = <Kind extends 'app' | 'grant'>(row: Row<Kind>) => ({
+  ...historyItem(row),
+  actorName: row.member_name ?? row.nickname ?? '',
+})

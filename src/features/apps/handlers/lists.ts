@@ -21,7 +21,7 @@ import { APPS_PAGE_SIZE, APP_HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { historyItem } from './history-item.ts'
+import { ownHistoryItem } from './history-item.ts'
 import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
@@ -112,7 +112,7 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
   const part = { limit: APP_HISTORY_PAGE_SIZE, offset: (page - 1) * APP_HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)
   return {
-    items: rows.map(historyItem<'app'>),
+    items: rows.map(ownHistoryItem<'app'>),
     total,
     page,
     pages: pageCount(total, APP_HISTORY_PAGE_SIZE),

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { GrantEvent, GrantState } from '../rules/grants/transitions.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
+import { memberNameOf } from '../../team/queries/members.ts'
 import type { AppEvent, AppState } from '../rules/transitions.ts'
 
 /** Events and states of the two kinds of history. */
@@ -37,6 +38,12 @@ export const insertGrantHistory = (db: Db, entry: HistoryInput<'grant'>) =>
     .values({ grant_id: entry.id, ...columnsOf(entry) })
     .execute()
 
+/** Owner of what an entry is about. */
+const OWNER = {
+  app: sql<number>`(select owner_id from app where app.id = h.app_id)`,
+  grant: sql<number>`(select a.owner_id from app_grant g join app a on a.id = g.app_id where g.id = h.grant_id)`,
+}
+
 type Row<Kind extends keyof Kinds> = {
   id: number
   at: Date
@@ -45,6 +52,8 @@ type Row<Kind extends keyof Kinds> = {
   to_state: Kinds[Kind]['state']
   actor: Actor['kind']
   nickname: string | null
+  /** How the owner's team calls the developer. */
+  member_name: string | null
   remark: string
 }
 
@@ -56,7 +65,8 @@ export async function listHistory<Kind extends keyof Kinds>(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Row<Kind>[]> {
   const { rows } = await sql<Row<Kind>>`
-    select h.id, h.at, h.event, h.from_state, h.to_state, h.actor, d.nickname, h.remark
+    select h.id, h.at, h.event, h.from_state, h.to_state, h.actor, d.nickname, h.remark,
+      ${memberNameOf(OWNER[kind], sql`d.id`)} as member_name
     from ${sql.table(OF[kind])} h left join ${DEVELOPER_NAMES} d on d.id = h.actor_id and h.actor = 'developer'
     where ${sql.ref(`h.${kind}_id`)} = ${id}
     order by h.id desc limit ${limit} offset ${offset}`.execute(db)

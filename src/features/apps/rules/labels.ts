@@ -81,6 +81,10 @@ export const CASE_TEXT: Record<AppCaseKind | GrantKind, Words> = {
   function: m.apps_case_function,
 }
 
+/** Who acted, for the people of the app's owner. */
+export const actorText = (actor: 'developer' | 'operator' | 'platform', name: string): string =>
+  actor === 'developer' ? name : actor === 'operator' ? m.audit_by_operator() : m.audit_by_platform()
+
 export const EVENT_TEXT: Record<AppEvent, Words> = {
   created: m.apps_event_created,
   saved: m.apps_event_saved,

@@ -8,7 +8,7 @@ function actorText({ kind, id, name }: AuditEntry['actor']): string {
   return kind === 'operator' ? name || m.audit_operator({ id: id ?? 0 }) : m.audit_developer({ id: id ?? 0 })
 }
 
-export const entryItem = ({ before, after, ...entry }: AuditEntry) => ({
+export const entryItem = ({ before, after, texts, ...entry }: AuditEntry) => ({
   ...entry,
   time: timeText(new Date(entry.at)),
   by: actorText(entry.actor),
@@ -17,8 +17,8 @@ export const entryItem = ({ before, after, ...entry }: AuditEntry) => ({
   aboutUrl: entry.subject.page,
   sides: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => ({
     name,
-    before: sideText(before?.[name]),
-    after: sideText(after?.[name]),
+    before: texts[name]?.before ?? sideText(before?.[name]),
+    after: texts[name]?.after ?? sideText(after?.[name]),
     differs: before?.[name] !== after?.[name],
   })),
 })

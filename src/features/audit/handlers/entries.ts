@@ -43,6 +43,19 @@ const filterOf = ({ from, to, operatorId, ...filter }: EntryFilterInput): EntryF
 
 const labelOf = (acts: readonly AuditAct[], name: string) => acts.find((act) => act.name === name)?.label() ?? name
 
+function textsOf(acts: readonly AuditAct[], row: EntryRow): AuditEntry['texts'] {
+  const texts = acts.find(({ name }) => name === row.act)?.texts ?? {}
+  const [before, after] = [row.before as AuditEntry['before'], row.after as AuditEntry['after']]
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => {
+      const side = (values: AuditEntry['before']) =>
+        typeof values?.[field] === 'string' && values[field] !== '' ? text(values[field]) : ''
+      const sides = { before: side(before), after: side(after) }
+      return sides.before === '' && sides.after === '' ? [] : [[field, sides]]
+    }),
+  )
+}
+
 /**
  * Refuses a filter that can match nothing, so that a slip is not mistaken for an empty log. An act of a feature that is no
  * more still has its entries.
@@ -100,6 +113,7 @@ async function toAuditEntries(
     requestId: row.request_id,
     before: row.before as AuditEntry['before'],
     after: row.after as AuditEntry['after'],
+    texts: textsOf(acts, row),
     reason: row.reason,
   }))
 }

@@ -14,6 +14,8 @@ export type AuditAct = {
   name: string
   /** What happened, as the log shows it: “Account frozen”. */
   label: () => string
+  /** Values as words in the reader's language, by field, such as the names of permissions. */
+  texts?: Readonly<Record<string, (value: string) => string>>
   /** How long its entries are kept; `usual` when left out. */
   kept?: keyof typeof KEPT_DAYS
   /** Internal to the office: the developer whom it concerns does not read it. */

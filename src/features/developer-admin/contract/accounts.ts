@@ -8,7 +8,7 @@ import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
-import { MAX_MATCHES, MIN_QUERY } from '../rules/limits.ts'
+import { MATCH_PAGE_SIZE, MAX_MATCH_PAGES, MIN_QUERY } from '../rules/limits.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
@@ -81,10 +81,18 @@ export const accountFind = endpoint({
   readOnly: true,
   path: '/api/ops/v1/account/find',
   access,
-  summary: `Search developers by name, phone number, email, account, company, document number, app, package or case number. Returns at most ${MAX_MATCHES}, each with the last verdict.`,
+  summary: `Search developers by name, phone number, email, account, company, document number, app, package or case number. ${MATCH_PAGE_SIZE} per page, exact matches first, each with the last verdict.`,
   source: 'handbook/review.md',
-  input: z.strictObject({ q: z.string().trim().min(MIN_QUERY).max(100) }),
-  output: z.object({ items: z.array(AccountMatch), /** True when there are further hits. */ more: z.boolean() }),
+  input: z.strictObject({
+    q: z.string().trim().min(MIN_QUERY).max(100),
+    page: whole(z.int().min(1).max(MAX_MATCH_PAGES)).default(1),
+  }),
+  output: z.object({
+    items: z.array(AccountMatch),
+    page: z.number(),
+    /** True when there are further hits. */
+    more: z.boolean(),
+  }),
   errors: [],
 })
 

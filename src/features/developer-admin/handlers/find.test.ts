@@ -17,6 +17,7 @@ import { reviewReject } from '../../review/contract/verdict.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../../certification/contract/enterprise.ts'
 import { personUploadIdentity, verifiedCancel } from '../../certification/contract/personal.ts'
 import { getPhoneAuthCode, personUpdateContact } from '../../accounts/contract/contact.ts'
+import { nameIndex } from '../../accounts/queries/sealed-columns.ts'
 import { accountFind } from '../contract/accounts.ts'
 
 describe('by certified or submitted data', async () => {
@@ -203,14 +204,41 @@ describe('by certified or submitted data', async () => {
     expect(await idsOf(shared)).toEqual([who.id, company.id])
   })
 
+  test('finds every developer of a frequent full name, a page at a time', async () => {
+    const name = nameIndex(api.adapters.keyRing, '张伟')
+    const { as } = walk.reviewer
+    const owners: number[] = []
+    for (let count = 0; count < 45; count++) {
+      const { id } = await walk.made({ accountStatus: 33 })
+      owners.push(id)
+      await api.db
+        .updateTable('verified_person')
+        .set({ real_name_index: name })
+        .where('developer_id', '=', id)
+        .execute()
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => api.call(accountFind, { q: '张伟', page }, as)))
+    expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
+      [20, true],
+      [20, true],
+      [5, false],
+      [0, false],
+    ])
+    expect(pages.flatMap(({ items }) => items.map(({ developerId }) => developerId))).toEqual(owners)
+  })
+
   test('finds nobody, or more than can be shown', async () => {
-    expect(await find('13712345678')).toEqual({ items: [], more: false })
-    expect(await find('没有这样的公司')).toEqual({ items: [], more: false })
-    expect(await find('%%')).toEqual({ items: [], more: false })
-    expect(await find('9'.repeat(100))).toEqual({ items: [], more: false })
+    expect(await find('13712345678')).toEqual({ items: [], page: 1, more: false })
+    expect(await find('没有这样的公司')).toEqual({ items: [], page: 1, more: false })
+    expect(await find('%%')).toEqual({ items: [], page: 1, more: false })
+    expect(await find('9'.repeat(100))).toEqual({ items: [], page: 1, more: false })
     for (let one = 0; one < 21; one++) await makeDeveloper(api.db, api.adapters.vault, { subject: `shoal-${one}` })
     const { items, more } = await find('SHOAL-')
     expect([items.length, more]).toEqual([20, true])
+    const rest = await api.call(accountFind, { q: 'SHOAL-', page: 2 }, walk.reviewer.as)
+    expect(rest).toMatchObject({ page: 2, more: false })
+    const all = [...items, ...rest.items].map(({ userName }) => userName)
+    expect(all.toSorted()).toEqual(Array.from({ length: 21 }, (_, place) => `shoal-${place}`).toSorted())
     // Exact matches come first.
     expect((await find('shoal-1')).items[0]).toMatchObject({ userName: 'shoal-1' })
     expect((await api.ask(accountFind, { q: 'x' }, walk.reviewer.as)).answer.code).toBe('400001')

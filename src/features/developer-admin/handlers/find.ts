@@ -2,47 +2,23 @@
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/company-name.ts'
-import { normalNumber, foldText, plainPersonName } from '../../accounts/rules/fields.ts'
+import { foldText } from '../../accounts/rules/fields.ts'
 import { type AccountRow, listAccounts, type Terms } from '../../accounts/queries/developer-search.ts'
 import { listAppNames } from '../../apps/queries/developer-record.ts'
-import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { accountNameOf } from '../../identity/rules/account-name.ts'
-import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
 import type { accountFind, DeskCase } from '../contract/accounts.ts'
 import { type CaseKindHandlers, fieldNamesOf, kindOf } from '../../review/handlers/case-kind.ts'
 import { kindsAbout, topicOf } from '../../review/rules/cases.ts'
+import { searchTerms } from '../../session/handlers/search-terms.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { findDevelopers } from '../queries/find.ts'
-import { MAX_MATCHES } from '../rules/limits.ts'
+import { MATCH_PAGE_SIZE } from '../rules/limits.ts'
 
-/** Encryption context of the telephone number in the account service's table. */
-const PHONE = { table: 'identity_account', column: 'phone_sealed' }
-
-function termsOf({ adapters }: Context, q: string): Terms {
-  const { keyRing, vault } = adapters
-  const account = accountNameOf(q)
-  const number = normalNumber(q)
-  const isNumber = /^(?=.*\d)[A-Z\d]{5,20}$/.test(number)
-  // Fifteen or more digits cannot be a name.
-  const isExact = account?.kind === 'email' || account?.kind === 'phone' || /^\d{14,}[\dX]$/.test(number)
-  return {
-    id: /^\d{1,15}$/.test(number) ? Number(number) : null,
-    loginName: account?.kind === 'name' ? account.value : null,
-    numberIndex: isNumber ? numberIndex(keyRing, number) : null,
-    telephone:
-      account?.kind === 'phone'
-        ? { index: telephoneIndex(keyRing, account.value), print: vault.print(PHONE, account.value) }
-        : null,
-    email:
-      account?.kind === 'email'
-        ? { index: emailIndex(keyRing, account.value), print: vault.print(DEVELOPER_EMAIL, account.value) }
-        : null,
-    nameIndex: /\p{L}/u.test(q) && plainPersonName(q) !== '' ? nameIndex(keyRing, q) : null,
-    packageName: /^\w+(?:\.\w+)+$/.test(q) ? q : null,
-    appKey: /^pk_\w{8,80}$/.test(q) ? q : null,
-    words: isExact ? [] : [...new Set([q, withOwnBrackets(foldText(q))])],
-  }
+/** With brackets of both kinds, as company names have them. */
+const termsOf = (context: Context, q: string): Terms => {
+  const terms = searchTerms(context, q)
+  const words = terms.words.length === 0 ? [] : [...new Set([q, withOwnBrackets(foldText(q))])]
+  return { ...terms, words }
 }
 
 /** Makes the answer of a case, with the names of its fields in the viewer's language. */
@@ -85,10 +61,10 @@ export const accountOf = (row: AccountRow) => ({
 /** @param kinds how the features describe their cases */
 export const accountFindHandler =
   (kinds: () => readonly CaseKindHandlers[]): Handler<typeof accountFind> =>
-  async (context, { q }) => {
+  async (context, { q, page }) => {
     const { db } = context
-    const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
-    const matches = all.slice(0, MAX_MATCHES)
+    const all = await findDevelopers(db, termsOf(context, q), MATCH_PAGE_SIZE + 1, (page - 1) * MATCH_PAGE_SIZE)
+    const matches = all.slice(0, MATCH_PAGE_SIZE)
     const ids = matches.map((item) => item.developer_id)
     const appIds = matches.flatMap((item) => item.app_ids)
     const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
@@ -120,6 +96,7 @@ export const accountFindHandler =
           },
         ]
       }),
-      more: all.length > MAX_MATCHES,
+      page,
+      more: all.length > MATCH_PAGE_SIZE,
     }
   }

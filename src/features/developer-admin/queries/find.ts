@@ -1,12 +1,11 @@
 // Developer search: the best of the hits of all features.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { accountHits, hit, type Hit, type Terms } from '../../accounts/queries/developer-search.ts'
-import { builtInDevelopers } from '../../accounts/queries/people.ts'
+import { accountHits, hit, type Terms } from '../../accounts/queries/developer-search.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import { appHits } from '../../apps/queries/app-search.ts'
 import { caseHits } from '../../certification/queries/case-search.ts'
-import { subjectWith } from '../../identity/queries/accounts.ts'
+import { signInHits } from '../../identity/queries/sign-in-search.ts'
 
 export type AccountMatchRow = {
   developer_id: number
@@ -15,21 +14,12 @@ export type AccountMatchRow = {
   app_ids: number[]
 }
 
-/** Developers who sign in at the built-in account service with a name or telephone. */
-function signInHits(db: Db, { loginName, telephone }: Terms): Hit[] {
-  const developers = (kind: 'name' | 'phone', key: string) =>
-    sql`from ${builtInDevelopers(db, subjectWith(db, kind, key))} d`
-  return [
-    ...(loginName === null ? [] : [hit('account', 'd.id', developers('name', loginName))]),
-    ...(telephone ? [hit('telephone', 'd.id', developers('phone', telephone.print))] : []),
-  ]
-}
-
-/** Best matches first. @param max maximum number of developers */
-export async function findDevelopers(db: Db, terms: Terms, max: number): Promise<AccountMatchRow[]> {
+/** Best matches first. */
+export async function findDevelopers(db: Db, terms: Terms, limit: number, offset = 0): Promise<AccountMatchRow[]> {
+  const max = offset + limit
   const hits = [
     ...accountHits(terms, max),
-    ...signInHits(db, terms),
+    ...signInHits(db, terms).map(({ by, ids }) => hit(by, 'd.id', sql`from ${ids} d`)),
     ...caseHits(db, terms, max),
     ...appHits(terms, max),
   ]
@@ -38,6 +28,6 @@ export async function findDevelopers(db: Db, terms: Terms, max: number): Promise
     select developer_id, array_agg(distinct found_by) as found_by,
       coalesce(to_jsonb((array_agg(distinct app_id) filter (where app_id is not null))[1:5]), '[]') as app_ids
     from (${sql.join(hits, sql` union all `)}) hit
-    group by developer_id order by min(rank), developer_id limit ${max}`.execute(db)
+    group by developer_id order by min(rank), developer_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

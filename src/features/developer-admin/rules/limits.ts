@@ -1,7 +1,8 @@
 // Limits of the pages on which operators see to developers.
 
-/** Developers that a search finds: whoever reads more than these does not look for one developer. */
-export const MAX_MATCHES = 20
+/** Developers on a page of a search, and such pages: whoever reads more than these does not look for one developer. */
+export const MATCH_PAGE_SIZE = 20
+export const MAX_MATCH_PAGES = 50
 /** Characters of a search for developers, at least. */
 export const MIN_QUERY = 2
 /** Cases and apps on the page of one developer. */

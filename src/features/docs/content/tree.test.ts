@@ -32,10 +32,22 @@ test('an item is put before another one of its folder, and at the end', async ()
   const before = await keysIn(from)
   const [first = '', second = ''] = before
   const kindOf = async (key: string) => (await treeOf(from)).find((node) => node.key === key)!.kind
-  await api.call(contentPlace, { kind: await kindOf(first), key: first, parent: from }, editor)
+  const { from: place } = await api.call(contentPlace, { kind: await kindOf(first), key: first, parent: from }, editor)
+  expect(place).toEqual({ parent: from, before: second })
   expect(await keysIn(from)).toEqual([...before.slice(1), first])
   await api.call(contentPlace, { kind: await kindOf(first), key: first, parent: from, before: second }, editor)
   expect(await keysIn(from)).toEqual(before)
+})
+
+test('an item is put back where it lay by what the answer says', async () => {
+  const before = await keysIn(from)
+  for (const key of [before[1]!, before.at(-1)!]) {
+    const { kind } = (await treeOf(from)).find((node) => node.key === key)!
+    const moved = await api.call(contentPlace, { kind, key, parent: to }, editor)
+    expect(await keysIn(from)).not.toContain(key)
+    await api.call(contentPlace, { kind, key, ...moved.from }, editor)
+    expect(await keysIn(from)).toEqual(before)
+  }
 })
 
 describe('another folder', () => {

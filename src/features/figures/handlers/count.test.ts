@@ -9,6 +9,7 @@ import { type Figure, figure } from '../queries/figure.ts'
 import { countFigures } from './count.ts'
 import { daysOf } from '../rules.ts'
 import { figureListHandler } from './figures.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import { DAY_MS, HOUR_MS } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
@@ -158,6 +159,30 @@ test('made-up figures of a demo are added to what was counted', async () => {
   expect(total).toBeGreaterThan(countedTotal + 90)
   expect(before).toBeGreaterThan(90)
   for (const day of days) expect(day.values[0]).toBeGreaterThan(0)
+})
+
+test('a made-up stock grows to what the demo has, and is counted from its first start on', async () => {
+  const stock = (value: number) =>
+    figure({
+      name: 'people.test_made_up',
+      group: 'people',
+      chart: 'days',
+      label: () => 'stock',
+      source: { kind: 'stock', count: async () => [{ part: 'there', value }] },
+    })
+  await makeDemoFigures(api.db, [stock(200)], now)
+  await count([stock(200)])
+  const rows = await api.db
+    .selectFrom('daily_figure')
+    .where('figure', '=', 'people.test_made_up')
+    .select(['day', 'counted', 'sample'])
+    .orderBy('day')
+    .execute()
+  expect(rows).toHaveLength(180)
+  expect(rows.at(-1)).toEqual({ day: dayOf(now), counted: 200, sample: 0 })
+  const samples = rows.slice(0, -1).map(({ sample }) => sample)
+  expect(Math.min(...samples)).toBeGreaterThan(120)
+  expect(Math.max(...samples)).toBeLessThan(210)
 })
 
 test('figures between two chosen days, and as many days before them', async () => {

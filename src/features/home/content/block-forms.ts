@@ -1,7 +1,7 @@
 // The forms of the site blocks: what their schemas (block-schemas.ts) hold, in words.
 import { m } from '#messages'
 import type { FieldShape, GroupShape } from '../../publishing/rules/shape.ts'
-import { CATEGORIES, type Category, type Device, DEVICES, HERO_PICTURE_WIDTH } from '../rules.ts'
+import { CATEGORIES, type Category, type Device, DEVICES, HERO_PICTURE_WIDTH, MAX_HEADER_ENTRIES } from '../rules.ts'
 import type { BlockName } from '../block-schemas.ts'
 
 type Words = () => string
@@ -143,6 +143,11 @@ const CATEGORY: Record<Category, Words> = {
 }
 
 const menuBlock: Fields = {
+  header: {
+    ...menu(m.home_shape_header, m.home_shape_header_entry, 'label', link),
+    help: () => m.home_shape_header_help({ max: MAX_HEADER_ENTRIES }),
+    optional: true,
+  } as FieldShape,
   categories: group(
     m.home_shape_categories,
     Object.fromEntries(

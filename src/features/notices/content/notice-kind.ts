@@ -13,6 +13,7 @@ import { type ContentValue, severalIn, slotName, textOf } from '../../publishing
 import type { SearchEntry } from '../../search/rules/entries.ts'
 import { AUDIENCES } from '../rules.ts'
 import { CHOSEN } from './chosen.ts'
+import { countNotices, listNoticePage } from './notice-page.ts'
 
 type Audience = (typeof AUDIENCES)[number]
 
@@ -93,6 +94,8 @@ export const noticeKind: ContentKind = {
       }
     })
   },
+  count: countNotices,
+  page: listNoticePage,
   read: async (db, key) => {
     const row = await findRow(db, key)
     if (!row) return null

@@ -8,7 +8,8 @@ import {
 } from '../../../api/access/operator-permission-texts.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { m } from '#messages'
-import type { operatorRoleList } from '../contract/roles.ts'
+import { timeText } from '../../../lib/dates/dates.ts'
+import type { operatorRoleFacts, operatorRoleList } from '../contract/roles.ts'
 
 type Role = OutputOf<typeof operatorRoleList>['items'][number]
 
@@ -23,6 +24,19 @@ export function permissionsText({ everything, permissions }: Role): string {
   const first = labels.slice(0, 3).join(m.ui_comma())
   return labels.length <= 3 ? first : m.operators_role_more({ first, count: labels.length })
 }
+
+/** What a request to change a role says, in words. */
+export const roleWaitingText = (waiting: OutputOf<typeof operatorRoleFacts>['waiting']): string | null =>
+  waiting &&
+  m.operators_role_waiting_text({
+    name: waiting.askedBy,
+    time: timeText(new Date(waiting.askedAt)),
+    permissions:
+      waiting.permissions.map((permission) => PERMISSION_CATALOGUE[permission].label()).join(m.ui_comma()) ||
+      m.operators_role_nothing(),
+    reason: waiting.reason,
+    until: timeText(new Date(waiting.expiresAt)),
+  })
 
 /** All permissions by group. @param heldPermissions those of the viewer, who cannot tick others */
 export const matrixOf = (tickedPermissions: readonly string[], heldPermissions: readonly string[]) =>

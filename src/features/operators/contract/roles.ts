@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { OPERATOR_PERMISSIONS } from '../../../api/access/operator-permissions.ts'
+import { at } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { ROLE_NAME_LENGTH } from '../rules/roles.ts'
-import { roleKey } from './operators.ts'
+import { optionalReason, roleKey } from './operators.ts'
 
 const access = { operator: 'operator.manage' } as const
 const source = 'handbook/permissions.md'
@@ -47,6 +48,17 @@ const Role = z.object({
   own: z.boolean(),
 })
 
+/** A change of a role that one operator asks for and another confirms. */
+const RoleRequest = z.object({
+  approvalId: z.number(),
+  /** What the role would permit. */
+  permissions: z.array(z.enum(OPERATOR_PERMISSIONS)),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: at,
+  expiresAt: at,
+})
+
 export const operatorRoleList = endpoint({
   name: 'operatorRoleList',
   method: 'GET',
@@ -75,6 +87,8 @@ export const operatorRoleFacts = endpoint({
     dormant: z.number(),
     /** Permissions of the caller: no others can be given or taken. */
     held: z.array(z.enum(OPERATOR_PERMISSIONS)),
+    /** Null when no change waits for a confirmation; `permissions` says what holds meanwhile. */
+    waiting: RoleRequest.nullable(),
   }),
   errors: ['404001'],
 })
@@ -97,10 +111,23 @@ export const operatorRoleEdit = endpoint({
   path: '/api/ops/v1/role/edit',
   access,
   stepUp: 'recent',
-  summary: 'Change the names and permissions of a role that the caller does not have',
+  summary:
+    'Change the names and permissions of a role that the caller does not have. Adding what confirms or decides to a role that somebody has waits for a second operator',
   source,
-  input: z.strictObject({ key: roleKey, revision: whole(z.int().min(1)), ...names, permissions }),
-  output: z.object({ key: z.string(), revision: z.number() }),
+  input: z.strictObject({
+    key: roleKey,
+    revision: whole(z.int().min(1)),
+    ...names,
+    permissions,
+    reason: optionalReason,
+  }),
+  output: z.object({
+    key: z.string(),
+    /** Of the role as it is now. */
+    revision: z.number(),
+    /** The request that another operator confirms; null when the role is changed. */
+    approvalId: z.number().nullable(),
+  }),
   errors: ['403001', '404001', '409001'],
 })
 

@@ -1,6 +1,10 @@
 // Permissions of the calling operator, read again behind the lock.
 import { m } from '#messages'
-import { type OperatorPermission, permissionsIn } from '../../../api/access/operator-permissions.ts'
+import {
+  OPERATOR_PERMISSIONS,
+  type OperatorPermission,
+  permissionsIn,
+} from '../../../api/access/operator-permissions.ts'
 import { PERMISSION_CATALOGUE } from '../../../api/access/operator-permission-texts.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, operatorOf } from '../../../api/implement.ts'
@@ -43,6 +47,18 @@ export async function colleagueWith(context: Context, id: number): Promise<Opera
 
 export const permissionNames = (permissions: readonly OperatorPermission[]): string =>
   permissions.map((permission) => PERMISSION_CATALOGUE[permission].label()).join(m.ui_comma())
+
+/** Permissions in entries of the audit log. One that a release no longer knows is shown by its key. */
+export const permissionTexts = {
+  permissions: (keys: string): string =>
+    keys
+      .split(' ')
+      .map((key) => {
+        const permission = OPERATOR_PERMISSIONS.find((item) => item === key)
+        return permission ? permissionNames([permission]) : key
+      })
+      .join(m.ui_comma()),
+}
 
 /** @throws ApiError 403001 that names what is lacking */
 export function mustHold(lacking: readonly OperatorPermission[]): void {

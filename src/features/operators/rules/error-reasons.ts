@@ -29,7 +29,7 @@ export const OPERATOR_REASONS = {
   'operator_role.own': { code: '403001', when: 'Nobody changes the permissions of a role that they have.' },
   'operator_role.held': {
     code: '409001',
-    when: 'A role that somebody has or is invited to does not gain a permission that takes a second operator to be given.',
+    when: 'A new role whose key a provider names for somebody, or that somebody is invited to, is made without permissions that take a second operator to be given; they are added afterwards.',
   },
   'operator_role.in_use': { code: '409001', when: 'Somebody has the role, or is invited to it.' },
   'operator_role.changed': { code: '409001', when: 'Somebody else changed the role in the meantime.' },

@@ -66,6 +66,13 @@ export const contentPlace = endpoint({
     /** The item there before which it comes; empty for the end. */
     before: z.string().max(80).default(''),
   }),
-  output: z.object({ key: z.string(), title: z.string(), folder: z.string() }),
+  output: z.object({
+    kind: z.string(),
+    key: z.string(),
+    title: z.string(),
+    folder: z.string(),
+    /** Where it lay, as this call takes it: to put it back. */
+    from: z.object({ parent: z.string(), before: z.string() }),
+  }),
   errors: ['404001', '409001'],
 })

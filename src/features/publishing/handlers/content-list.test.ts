@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { documentKind, folderKind } from '../../docs/content/document-kind.ts'
+import { noticeKind } from '../../notices/content/notice-kind.ts'
 import { branchKind } from '../../payouts/content/branch-kind.ts'
 import { contentCreate } from '../contract/kinds.ts'
 import { contentSchedule, contentWithdraw } from '../contract/publications.ts'
@@ -120,6 +121,33 @@ describe('a kind with pages', () => {
       expect(await ask([documentKind, pagedKind, documentKind], { kind: 'all', page })).toEqual(
         await ask([documentKind, listedKind, documentKind], { kind: 'all', page }),
       )
+  })
+})
+
+describe('notices', () => {
+  const { page: _page, ...kind } = noticeKind
+  const pagedNotices = { ...noticeKind, list: pagedKind.list }
+
+  test.each<ListInput>([
+    {},
+    { page: 2 },
+    { q: '认证' },
+    { q: 'API' },
+    { q: '1001' },
+    { q: '100%' },
+    { q: '没有这个' },
+    { filter: 'drafts' },
+    { filter: 'behind' },
+    { filter: 'scheduled' },
+  ])('are listed for %j without reading all of them', async (input) => {
+    const wanted = { kind: noticeKind.name, ...input }
+    expect(await ask([pagedNotices], wanted)).toEqual(await ask([kind], wanted))
+  })
+
+  test('are counted without reading them', async () => {
+    const { total } = await ask([kind], { kind: noticeKind.name })
+    const { total: count, missing, known } = await noticeKind.count!(api.db, ['1001', 'none'])
+    expect([count, missing, [...known]]).toEqual([total, 0, [['1001', false]]])
   })
 })
 

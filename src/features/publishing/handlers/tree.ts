@@ -122,6 +122,13 @@ function pathOf(nodes: readonly TreeNode[], key: string | null, language: Langua
   return [...(above ? [above] : []), inWords(currentNode.titles, language)].join(' / ')
 }
 
+/** Where a node lies, as `contentPlace` takes it. */
+function placeOf(nodes: readonly TreeNode[], { key, parent }: TreeNode) {
+  const siblings = nodes.filter((node) => node.parent === parent)
+  const next = siblings[siblings.findIndex((node) => node.key === key) + 1]
+  return { parent: parent ?? '', before: next?.key ?? '' }
+}
+
 export const contentPlaceHandler =
   (kinds: Kinds): Handler<typeof contentPlace> =>
   async (context, { kind: name, key, parent, before }) => {
@@ -154,5 +161,5 @@ export const contentPlaceHandler =
       developerId: null,
       after: { parent, before },
     })
-    return { key, title: inWords(node.titles, viewer.language), folder }
+    return { kind: name, key, title: inWords(node.titles, viewer.language), folder, from: placeOf(nodes, node) }
   }

@@ -76,7 +76,7 @@ export const reviewQueue = endpoint({
     only: z.enum([...OPEN, 'decided']).default('all'),
     kind,
     process,
-    /** Name, company, full or masked number, case number or developer number. */
+    /** Name, company, full or masked number, telephone, address, account name, case number or developer number. Within `all`, a search lists decided cases after those that wait. */
     q: z.string().trim().max(100).default(''),
     cursor: z.string().max(40).default(''),
   }),

@@ -1,7 +1,9 @@
 // Kinds of cases, as the features they belong to describe them to the desk.
+import type { RawBuilder } from 'kysely'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
+import type { Terms } from '../../accounts/queries/developer-search.ts'
 import type { KindView } from '../contract/detail.ts'
 import type { reviewApprove } from '../contract/verdict.ts'
 import type { Barrier, QueueRow } from '../queries/cases.ts'
@@ -28,6 +30,8 @@ export type CaseKindHandlers = {
   fieldNames?: (context: Pick<Context, 'db'>) => Promise<(field: string) => string>
   /** What the desk shows of a case. Masks personal data until the case is claimed, and logs that it was seen. */
   view: (context: Context, row: QueueRow) => Promise<KindView>
+  /** Queries for ids of cases in whose sealed data the search text is a value. */
+  search?: (terms: Terms) => readonly RawBuilder<unknown>[]
   /** Keeps operators from cases that they took part in; their own cases are closed to them in any case. */
   barrier?: {
     isBarred: Barrier

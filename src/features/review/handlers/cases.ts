@@ -3,8 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { timeText, isoOf } from '../../../lib/dates/dates.ts'
-import { numberIndex } from '../../accounts/queries/sealed-columns.ts'
-import { normalNumber } from '../../accounts/rules/fields.ts'
+import { searchTerms } from '../../session/handlers/search-terms.ts'
 import { findOperatorPerson, lockOperator, personOfOperator } from '../../session/queries/operators.ts'
 import type {
   CaseRow,
@@ -24,6 +23,7 @@ import {
   isBarred,
   listOffered,
   listQueue,
+  type QueueFilter,
   type QueueRow,
   releaseCase,
   updateNote,
@@ -71,28 +71,43 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
   }
 }
 
+type Wanted = Pick<QueueFilter, 'only' | 'kind' | 'process' | 'after'> & { q: string }
+
+/** A page and one more. A search through all of the queue goes on among decided cases. */
+async function listMatches(context: Context, kinds: readonly CaseKindHandlers[], { q, after, ...filter }: Wanted) {
+  const { db, now } = context
+  const terms = searchTerms(context, q)
+  const search = q === '' ? null : { q, terms, caseIds: kinds.flatMap((kind) => kind.search?.(terms) ?? []) }
+  const query = { ...filter, search, operatorId: operatorOf(context).id, now }
+  const limit = QUEUE_PAGE_SIZE + 1
+  if (!search || filter.only !== 'all') return listQueue(db, { ...query, after, limit })
+  const waiting = after?.decided ? [] : await listQueue(db, { ...query, after, limit })
+  if (waiting.length === limit) return waiting
+  const decided = await listQueue(db, {
+    ...query,
+    only: 'decided',
+    after: after?.decided ? after : null,
+    limit: limit - waiting.length,
+  })
+  return [...waiting, ...decided]
+}
+
 export const reviewQueueHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewQueue> =>
   async (context, { cursor, q, ...filter }) => {
-    const { db, adapters, now } = context
+    const { now } = context
     const after = cursor === '' ? null : readCursor(cursor)
     if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-    const normalizedNumber = normalNumber(q)
-    const rows = await listQueue(db, {
-      ...filter,
-      q,
-      numberIndex: /^[A-Z\d]{15,18}$/.test(normalizedNumber) ? numberIndex(adapters.keyRing, normalizedNumber) : null,
-      after,
-      operatorId: operatorOf(context).id,
-      now,
-      limit: QUEUE_PAGE_SIZE + 1,
-    })
+    const rows = await listMatches(context, kinds, { ...filter, q, after })
     const visibleRows = rows.slice(0, QUEUE_PAGE_SIZE)
     const last = visibleRows.at(-1)
-    const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
+    const decidedAt = last && last.state !== 'review' ? last.decided_at : null
     return {
       items: visibleRows.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
-      next: rows.length > QUEUE_PAGE_SIZE && last && at ? cursorOf({ at, id: last.id }) : null,
+      next:
+        rows.length > QUEUE_PAGE_SIZE && last
+          ? cursorOf({ at: decidedAt ?? last.due_at, id: last.id, decided: decidedAt !== null })
+          : null,
     }
   }
 

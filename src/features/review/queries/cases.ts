@@ -1,8 +1,10 @@
 // Queries of the review desk: keyset-paginated queue, claims with a lease, notes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { developersNamed, secretHits, type Terms } from '../../accounts/queries/developer-search.ts'
 import type { Person } from '../../accounts/queries/people.ts'
 import type { Process } from '../../accounts/rules/status.ts'
+import { signInHits } from '../../identity/queries/sign-in-search.ts'
 import { operatorName } from '../../session/queries/operators.ts'
 import { CASE_KINDS, type CaseKind, type QueuePlace } from '../rules/cases.ts'
 import { reviewCases, typedColumns } from './case-moves.ts'
@@ -76,16 +78,22 @@ function conditionsOf({ only, kind, process, operatorId, now }: Filter): RawBuil
   return conditions
 }
 
-export type QueueFilter = Filter & {
+export type QueueSearch = {
   q: string
-  /** Keyed hash of the search text, in case it is a full number. */
-  numberIndex: Buffer | null
+  terms: Terms
+  /** Queries for ids of cases with the same value in data of their kind. */
+  caseIds: readonly RawBuilder<unknown>[]
+}
+
+export type QueueFilter = Filter & {
+  /** Null without a search. */
+  search: QueueSearch | null
   after: QueuePlace | null
   limit: number
 }
 
 export async function listQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]> {
-  const { only, q, numberIndex, after, limit } = filter
+  const { only, search, after, limit } = filter
   const isDecided = only === 'decided'
   let query = rows(db)
   query = isDecided
@@ -98,16 +106,28 @@ export async function listQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]
     )
   }
   for (const condition of conditionsOf(filter)) query = query.where(condition)
-  if (q) query = query.where(matches(q, numberIndex))
+  if (search) query = query.where(matches(db, search))
   return query.limit(limit).execute()
 }
 
-/** Matches a masked number as displayed, and a full number by its hash. */
-function matches(q: string, numberIndex: Buffer | null) {
-  const words = likePattern(q)
-  const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
-  return sql<boolean>`(c.subject ilike ${words} or c.number ilike ${words} or c.id = ${id} or c.developer_id = ${id}
-    or c.number_index = ${numberIndex})`
+/** Names and masked numbers as displayed; full numbers, names, telephones and addresses by their hashes; accounts by name. */
+function matches(db: Db, { q, terms, caseIds }: QueueSearch) {
+  const { id, numberIndex, words } = terms
+  const pattern = likePattern(q)
+  const developers = [
+    ...secretHits(terms).map((hit) => sql`select developer_id from ${hit} hit`),
+    ...signInHits(db, terms).map(({ ids }) => ids),
+    ...(words.length > 0 ? [developersNamed(words)] : []),
+  ]
+  const conditions = [
+    sql`c.subject ilike ${pattern}`,
+    sql`c.number ilike ${pattern}`,
+    ...(id === null ? [] : [sql`c.id = ${id}`, sql`c.developer_id = ${id}`]),
+    ...(numberIndex === null ? [] : [sql`c.number_index = ${numberIndex}`]),
+    ...developers.map((ids) => sql`c.developer_id in (${ids})`),
+    ...caseIds.map((ids) => sql`c.id in (${ids})`),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | CaseKind

@@ -14,7 +14,8 @@ describe('the review queue', () => {
     expect(holderOf({ claimed_by: null, claimed_until: null }, NOW)).toBeNull()
   })
   test('a cursor is decoded, other text is not', () => {
-    expect(readCursor(cursorOf({ at: NOW, id: 7 }))).toEqual({ at: NOW, id: 7 })
+    for (const decided of [false, true])
+      expect(readCursor(cursorOf({ at: NOW, id: 7, decided }))).toEqual({ at: NOW, id: 7, decided })
     for (const text of ['', '1', 'a-b', '-1-2', '9'.repeat(20) + '-1']) expect(readCursor(text)).toBeNull()
   })
   test.each([

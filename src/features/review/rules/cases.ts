@@ -58,14 +58,16 @@ export const holderOf = ({ claimed_by, claimed_until }: Claimed, now: Date): num
   claimed_by !== null && claimed_until !== null && claimed_until > now ? claimed_by : null
 
 /** Position in the queue: due or decision time, and case number. */
-export type QueuePlace = { at: Date; id: number }
+export type QueuePlace = { at: Date; id: number; decided?: boolean }
 
 /** Pagination cursor pointing after this case. */
-export const cursorOf = ({ at, id }: QueuePlace): string => `${at.getTime()}-${id}`
+export const cursorOf = ({ at, id, decided = false }: QueuePlace): string =>
+  `${decided ? 'd' : ''}${at.getTime()}-${id}`
 
 export function readCursor(cursor: string): QueuePlace | null {
-  const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id: Number(id) }
+  const [, decided, at, id] = /^(d?)(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined) return null
+  return { at: new Date(Number(at)), id: Number(id), decided: decided === 'd' }
 }
 
 export { MAX_REMARK, MIN_WORDS } from '../../../lib/forms/reason-length.ts'

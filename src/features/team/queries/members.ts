@@ -46,6 +46,11 @@ const COLUMNS = sql`
 const TABLES = sql`
   team_member m join team t on t.id = m.team_id left join ${DEVELOPER_NAMES} d on d.id = m.developer_id left join ${DEVELOPER_NAMES} by on by.id = m.invited_by`
 
+/** How the team of an owner calls one of its people; null where it gave no name. For statements of others. */
+export const memberNameOf = (ownerId: RawBuilder<number>, developerId: RawBuilder<number | null>) =>
+  sql<string | null>`(select m.remark_name from team_member m join team t on t.id = m.team_id
+    where t.owner_id = ${ownerId} and m.developer_id = ${developerId} and m.remark_name <> '' order by m.id desc limit 1)`
+
 export type ListState = 'active' | 'invited' | 'lapsed' | 'disabled' | 'past'
 
 const STATE: Record<ListState, (now: Date) => RawBuilder<boolean>> = {

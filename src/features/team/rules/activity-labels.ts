@@ -73,13 +73,17 @@ export type FactLabels = {
   value: (fact: string, value: string) => string | undefined
 }
 
+/** Names of permissions. A retired one is shown by its code. */
+export const codesText = (codes: string): string =>
+  codes
+    .split(' ')
+    .map((code) => (isPermission(code) ? permissionText(code) : code))
+    .join(m.team_list_and())
+
 function ownValueText(name: string, value: string): string | undefined {
   if (value === '') return m.team_f_nothing()
   if (name === 'apps' && value === 'all') return m.team_f_all_apps()
-  if (name !== 'codes') return undefined
-  // A retired permission is shown by its code.
-  const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
-  return names.join(m.team_list_and())
+  return name === 'codes' ? codesText(value) : undefined
 }
 
 /**

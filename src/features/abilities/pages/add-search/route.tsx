@@ -37,6 +37,7 @@ import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-upload
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
+import { actorText } from '../../../apps/rules/labels.ts'
 import { GRANT_EVENT } from '../../../apps/rules/grants/event-labels.ts'
 import styles from '../../components/abilities.module.css'
 
@@ -69,9 +70,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     may: list.may,
     fields: list.fields,
     grant: one?.function ?? null,
-    history: (one?.history ?? []).map(({ id: at, event, at: when, actorName, remark }) => ({
+    history: (one?.history ?? []).map(({ id: at, event, at: when, actor, actorName, remark }) => ({
       id: at,
-      text: [actorName, GRANT_EVENT[event]()].filter(Boolean).join(' '),
+      text: [actorText(actor, actorName), GRANT_EVENT[event]()].filter(Boolean).join(' '),
       remark,
       when: timeText(new Date(when)),
       day: dayOf(new Date(when)),

@@ -2,17 +2,17 @@
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import type { getAppHistory } from '../../contract/apps.ts'
-import { EVENT_TEXT } from '../../rules/labels.ts'
+import { actorText, EVENT_TEXT } from '../../rules/labels.ts'
 
 export type HistoryView = ReturnType<typeof historyView>
 
 export const historyView = ({ items, page, pages }: OutputOf<typeof getAppHistory>) => ({
   page,
   pages,
-  items: items.map(({ id, at, event, actorName, remark }) => ({
+  items: items.map(({ id, at, event, actor, actorName, remark }) => ({
     id,
     text: EVENT_TEXT[event](),
-    who: actorName,
+    who: actorText(actor, actorName),
     remark,
     at: timeText(new Date(at)),
   })),

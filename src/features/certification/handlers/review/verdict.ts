@@ -8,6 +8,7 @@ import { numberIndex, telephoneIndex } from '../../../accounts/queries/sealed-co
 import { deleteVerifiedPerson, isNewTelephoneTaken, isNumberTaken } from '../../../accounts/queries/verified.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
+import { certificationCaseIds } from '../../queries/case-search.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { withCurrentWords } from '../../../review/handlers/reasons.ts'
 import { markText, type ReviewIssue as AnyIssue } from '../../../review/rules/reasons.ts'
@@ -27,6 +28,7 @@ import { certificationAppeal } from './reopening.ts'
 import { type HeldCase, loadHeldCase, lockAccountOf, SETTLED } from './held-case.ts'
 
 export const certificationCases: CaseKindHandlers = {
+  search: certificationCaseIds,
   kinds: ['personal', 'enterprise'],
   label: (kind) =>
     kind === 'personal' ? m.certification_case_kind_personal() : m.certification_case_kind_enterprise(),

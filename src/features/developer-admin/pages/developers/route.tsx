@@ -13,8 +13,9 @@ import { accountFind } from '../../contract/accounts.ts'
 import { accountList } from '../../contract/account-list.ts'
 import { bulkActAsk } from '../../contract/bulk-acts.ts'
 import type { InputOf } from '../../../../api/endpoint.ts'
-import { readInput } from '../../../../api/page-url.server.ts'
+import { pageIn, readInput } from '../../../../api/page-url.server.ts'
 import { DeveloperFilter, DeveloperList } from './developer-list.tsx'
+import { FIND_FORM, MatchPages } from './match-pages.tsx'
 import { listView } from './list-view.server.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountTable } from '../../components/account-table.tsx'
@@ -24,7 +25,7 @@ import { FindForm } from '../../../../ui/office/find-form.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import { deadlinesFrom } from '../../rules/deadline.ts'
-import { MAX_MATCHES, MIN_QUERY } from '../../rules/limits.ts'
+import { MATCH_PAGE_SIZE, MAX_MATCH_PAGES, MIN_QUERY } from '../../rules/limits.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -52,31 +53,33 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-async function findMatches(portal: PageContext, q: string) {
-  const result = q.length < 2 ? null : await portal.call(accountFind, { q })
+async function findMatches(portal: PageContext, q: string, page = 1) {
+  const result = q.length < MIN_QUERY ? null : await portal.call(accountFind, { q, page })
   const canAct = canCall(portal.operator, accountFreeze)
   const items = result?.items.map((item) => toAccountMatchItem(item, canAct)) ?? null
-  return { q, items, more: result?.more ?? false }
+  return { q, items, page, more: result?.more ?? false }
 }
 
 export const action = actionOf(
   {
     find: perform([accountFind], async ({ context, form }) => {
       const portal = officeFor(context, accountFind)
-      return { ...successResult(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100)) }
+      const page = Math.min(pageIn(new URLSearchParams({ page: textIn(form, 'page') })), MAX_MATCH_PAGES)
+      return { ...successResult(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100), page) }
     }),
     again: send(accountAskAgain, { said: m.developer_admin_account_done_again }),
     freeze: send(accountFreeze, { said: m.developer_admin_account_done_freeze }),
     unfreeze: send(accountUnfreeze, { said: m.developer_admin_account_done_unfreeze }),
   },
-  { refusal: 200 },
+  { own: ['page'], refusal: 200 },
 )
 
 export default function Page() {
   const { soonest, usual, canBulk, list, ...linked } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { q, items, more } = answer?.value ?? linked
+  const { q, items, page, more } = answer?.value ?? linked
   const { onSubmit, again } = usePostedSearch('/ops/developer', answer)
+  const before = (page - 1) * MATCH_PAGE_SIZE
   const [pendingAction, setPendingAction] = useState<AccountAction | null>(null)
   return (
     <div className={styles.page}>
@@ -88,6 +91,7 @@ export default function Page() {
         ) : null}
       </PageHead>
       <FindForm
+        id={FIND_FORM}
         action="/ops/developer"
         q={q}
         length={[MIN_QUERY, 100]}
@@ -126,12 +130,13 @@ export default function Page() {
               {m.developer_admin_list_all()}
             </Link>
             <p className={styles.count}>
-              {more
-                ? m.developer_admin_account_more({ max: MAX_MATCHES })
-                : m.developer_admin_account_found({ count: items.length })}
+              {page === 1 && !more
+                ? m.developer_admin_account_found({ count: items.length })
+                : m.developer_admin_account_range({ from: before + 1, to: before + items.length })}
             </p>
           </div>
           <AccountTable items={items} onAsk={setPendingAction} />
+          <MatchPages page={page} more={more} />
         </>
       )}
       <AccountAsk

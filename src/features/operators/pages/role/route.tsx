@@ -1,25 +1,20 @@
 // One role: its names and permissions, who has it; copying and deleting.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { OPERATOR_PERMISSIONS } from '../../../../api/access/operator-permissions.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
-import { joinWords } from '../../../../lib/text/language.ts'
-import { getLocale } from '../../../../lib/text/locale.ts'
-import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
-import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
-import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { Ask, type Question } from '../../components/ask.tsx'
-import { RoleForm } from '../../components/role-form.tsx'
-import { type MatrixGroup, matrixOf, roleName } from '../../components/role-view.server.ts'
-import { halvesIn } from '../../rules/roles.ts'
+import { matrixOf, roleName, roleWaitingText } from '../../components/role-view.server.ts'
 import { operatorRoleDelete, operatorRoleEdit, operatorRoleFacts } from '../../contract/roles.ts'
+import { halvesIn } from '../../rules/roles.ts'
+import { RoleEditor } from './role-editor.tsx'
 import parts from '../../components/operator-page.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -34,37 +29,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     role: { ...role, name: roleName(role, portal.language) },
     groups: matrixOf(role.permissions, role.held),
-    halves: halvesIn(role.permissions),
+    halves: halvesIn(OPERATOR_PERMISSIONS),
+    waiting: roleWaitingText(role.waiting),
     canDelete: !role.builtIn && role.holders === 0 && role.invited === 0 && role.dormant === 0,
   }
 }
 
 export const action = actionOf({
-  edit: send(operatorRoleEdit, { said: m.operators_role_saved }),
+  edit: send(operatorRoleEdit, {
+    said: ({ approvalId }) => (approvalId === null ? m.operators_role_saved() : m.operators_roles_asked()),
+  }),
   delete: send(operatorRoleDelete, { to: '/ops/role' }),
 })
 
-type MatrixItem = MatrixGroup['items'][number]
-
 export default function Page() {
-  const { role, groups, halves, canDelete } = useLoaderData<typeof loader>()
-  const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
+  const { role, groups, halves, waiting, canDelete } = useLoaderData<typeof loader>()
   const [question, setQuestion] = useState<Question | null>(null)
   const { key, name, everything, own, people, invited, dormant } = role
-  /** Whoever has it, some only from their next sign-in. */
-  const holders = role.holders + dormant
-  const taking = useConfirmForm()
-  const [lostPermissions, setLostPermissions] = useState<MatrixItem[]>([])
-  /** What people lose is asked about before it is saved. */
-  const askBeforeTaking = (event: FormEvent<HTMLFormElement>) => {
-    const tickedNow = new FormData(event.currentTarget).getAll('permissions')
-    const unticked = groups
-      .flatMap(({ items }) => items)
-      .filter(({ permission, ticked }) => ticked && !tickedNow.includes(permission))
-    if (holders === 0 || unticked.length === 0) return
-    setLostPermissions(unticked)
-    taking.askFirst(event)
-  }
   return (
     <div className={list.page}>
       <p className={parts.back}>
@@ -103,37 +84,7 @@ export default function Page() {
         <Alert className={list.note}>{everything ? m.operators_role_locked() : m.operators_role_own()}</Alert>
       ) : null}
       <div className={parts.grid}>
-        <section className={parts.part}>
-          <h2>{m.operators_role_can()}</h2>
-          <p>{m.operators_role_can_lead()}</p>
-          <fetcher.Form
-            method="post"
-            id={taking.form.id}
-            className={parts.form}
-            key={role.revision}
-            onSubmit={askBeforeTaking}
-          >
-            <FormErrors result={failed} at={Object.keys(fields).filter((field) => field.startsWith('name_'))} />
-            <input type="hidden" name="key" value={key} />
-            <input type="hidden" name="revision" value={role.revision} />
-            <RoleForm
-              names={role.names}
-              groups={groups}
-              errors={fields}
-              locked={{ names: everything, permissions: everything || own }}
-            />
-            {everything ? null : (
-              <Button type="submit" name="intent" value="edit" busy={busy}>
-                {m.operators_role_save()}
-              </Button>
-            )}
-          </fetcher.Form>
-          {everything ? null : (
-            <UnsavedGuard key={`guard-${role.revision}`} form={taking.form.id} refused={failed}>
-              {m.operators_role_unsaved()}
-            </UnsavedGuard>
-          )}
-        </section>
+        <RoleEditor role={role} groups={groups} halves={halves} waiting={waiting} />
         <section className={parts.part}>
           <h2>{m.operators_role_people()}</h2>
           {people.length === 0 ? (
@@ -154,20 +105,6 @@ export default function Page() {
           {dormant > 0 ? <p>{m.operators_role_dormant({ count: dormant })}</p> : null}
         </section>
       </div>
-      <ConfirmForm
-        asking={taking.asking}
-        title={m.operators_role_take_ask({ count: holders })}
-        go={m.operators_role_take_go()}
-        intent="edit"
-      >
-        {joinWords(
-          getLocale(),
-          m.operators_role_take_text({ permissions: lostPermissions.map(({ label }) => label).join(m.ui_comma()) }),
-          ...(lostPermissions.some(({ permission }) => halves.includes(permission))
-            ? [m.operators_role_take_half()]
-            : []),
-        )}
-      </ConfirmForm>
       <Ask asked={question} onClose={() => setQuestion(null)} />
     </div>
   )

@@ -20,6 +20,7 @@ import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { readAnswer, settleAnswer } from './payout-answer.server.ts'
 import { PayoutOutcome } from '../../components/payout-outcome.tsx'
+import { FileInput } from '../../../../ui/uploads/file-input.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from '../../components/payout-many.module.css'
@@ -67,15 +68,7 @@ export default function Page() {
             help={m.payouts_answer_file_help({ mb: inMb(MAX_ANSWER_BYTES), max })}
             error={result?.fields.file}
           >
-            {(control) => (
-              <input
-                {...control}
-                className={styles.file}
-                type="file"
-                name="file"
-                accept=".csv,.txt,text/csv,text/plain"
-              />
-            )}
+            {(control) => <FileInput {...control} name="file" accept=".csv,.txt,text/csv,text/plain" />}
           </Field>
           <Field
             wide

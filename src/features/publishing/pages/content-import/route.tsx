@@ -14,6 +14,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { FileInput } from '../../../../ui/uploads/file-input.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { contentImportCheck } from '../../contract/folder.ts'
@@ -72,16 +73,7 @@ export default function Page() {
             help={m.publishing_import_file_help({ mb })}
             error={result?.fields.file}
           >
-            {(control) => (
-              <input
-                {...control}
-                className={styles.file}
-                type="file"
-                name="file"
-                accept=".zip,application/zip"
-                required
-              />
-            )}
+            {(control) => <FileInput {...control} name="file" accept=".zip,application/zip" required />}
           </Field>
           <div>
             <Button type="submit" name="intent" value="check" busy={busy}>

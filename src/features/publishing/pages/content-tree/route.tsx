@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
-import { actionOf, send } from '../../../../api/forms/action.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { listUrl, treeUrl } from '../../components/content-address.ts'
@@ -48,19 +50,35 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = actionOf(
   {
     move: send(contentMove),
-    place: send(contentPlace, {
-      said: ({ title, folder }) => m.publishing_placed({ title, folder: folder || m.publishing_tree_top() }),
+    place: perform([contentPlace], async ({ portal, form }) => {
+      const result = await portal.submit(contentPlace, form)
+      if (!result.value) return result
+      const { title, folder } = result.value
+      return { ...result, message: m.publishing_placed({ title, folder: folder || m.publishing_tree_top() }) }
     }),
+    back: send(contentPlace, { said: ({ title }) => m.publishing_placed_back({ title }) }),
   },
   { refusal: 200 },
 )
-export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
 
 export default function Page() {
   const { kind, filter, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
-  const { fetcher, refusal } = useActionResult({ key: 'content-tree' })
-  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(null)
+  const { fetcher, refusal } = useActionResult<OutputOf<typeof contentPlace>>({
+    key: 'content-tree',
+    done: ({ intent, message, value }) => {
+      if (!message) return
+      if (intent !== 'place' || !value) return toast(message)
+      const { kind, key, from } = value
+      toast(message, {
+        undo: () => {
+          focus.current = key
+          void fetcher.submit({ intent: 'back', kind, key, ...from }, { method: 'post' })
+        },
+      })
+    },
+  })
+  const [announcement, setAnnouncement] = useState('')
   // In another folder the row is another element: the focus goes to it once the moved tree is there.
   useEffect(() => {
     if (focus.current === null) return

@@ -20,6 +20,12 @@ const ONLY: Record<QueueInput['only'], () => string> = {
   decided: m.review_queue_only_decided,
 }
 
+const LEAD = {
+  waiting: () => m.review_queue_lead({ days: REVIEW_DAYS }),
+  decided: m.review_queue_lead_decided,
+  both: m.review_queue_lead_search,
+}
+
 type Counts = OutputOf<typeof reviewCounts>
 
 export type QueueAnswers = {
@@ -45,9 +51,12 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
   const range = { from: begins + 1, to: begins + queue.items.length }
   const total = totalOf(wanted, counts)
   const next = pageSearch({ ...wanted, q: '', cursor: queue.next ?? '' }, begins + QUEUE_PAGE_SIZE)
+  const shown = only === 'decided' ? only : only === 'all' && q !== '' ? 'both' : 'waiting'
   return {
     loadedAt: now.getTime(),
     items: queue.items.map((row) => queueItem(row, operatorId)),
+    shown: shown as 'waiting' | 'decided' | 'both',
+    lead: LEAD[shown](),
     caption: m.review_queue_caption({ filter: ONLY[only]() }),
     /** Of this page, for links to its cases and back. */
     search: pageSearch(wanted, from),

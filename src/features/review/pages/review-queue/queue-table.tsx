@@ -7,15 +7,22 @@ import { dueWords } from '../../rules/due-labels.ts'
 import type { QueueItem } from '../../components/queue-view.server.ts'
 import styles from './queue-table.module.css'
 
-export type QueueTableProps = { items: QueueItem[]; caption: string; search: string; now: number; decided: boolean }
+export type QueueTableProps = {
+  items: QueueItem[]
+  caption: string
+  search: string
+  now: number
+  only: 'waiting' | 'decided' | 'both'
+}
 
-export function QueueTable({ items, caption, search, now, decided }: QueueTableProps) {
+export function QueueTable({ items, caption, search, now, only }: QueueTableProps) {
+  const decided = only === 'decided'
   const when: Column<QueueItem> = decided
     ? { id: 'result', header: m.review_queue_column_result(), cell: verdict, nowrap: true }
     : {
         id: 'due',
-        header: m.review_queue_column_due(),
-        cell: (item) => <Due item={item} now={now} />,
+        header: only === 'both' ? m.review_queue_column_due_or_result() : m.review_queue_column_due(),
+        cell: (item) => (item.open ? <Due item={item} now={now} /> : verdict(item)),
         nowrap: true,
       }
   const columns: Column<QueueItem>[] = [
@@ -80,8 +87,8 @@ const hints = ({ flags, secondOpinion }: QueueItem) =>
     </span>
   )
 
-const holder = ({ holder: by, handedTo }: QueueItem) =>
-  by === null ? (
+const holder = ({ open, holder: by, handedTo }: QueueItem) =>
+  !open ? null : by === null ? (
     handedTo?.mine ? (
       <b className={styles.mine}>{m.review_queue_for_me()}</b>
     ) : (

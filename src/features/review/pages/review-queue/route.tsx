@@ -9,7 +9,6 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { reviewCounts, reviewNext, reviewQueue } from '../../contract/cases.ts'
-import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { QUEUE_PAGE_SIZE } from '../../rules/cases.ts'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
@@ -67,7 +66,7 @@ export default function Page() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const searchResult = answer?.value ?? undefined
-  const { items, filter, caption, search, range, more, empty, loadedAt } = searchResult ?? page
+  const { items, filter, lead, shown, caption, search, range, more, empty, loadedAt } = searchResult ?? page
   const { sendForm, onSubmit } = usePostedSearch('/ops/review', answer)
   const now = useNow(loadedAt)
   const { hash } = useLocation()
@@ -81,10 +80,7 @@ export default function Page() {
   const { only, kind, process } = filter
   return (
     <div className={styles.page}>
-      <PageHead
-        title={m.review_queue_title()}
-        lead={filter.only === 'decided' ? m.review_queue_lead_decided() : m.review_queue_lead({ days: REVIEW_DAYS })}
-      >
+      <PageHead title={m.review_queue_title()} lead={lead}>
         {/* One's own are claimed already: a further one is claimed. */}
         <NextCase filter={only === 'mine' ? { kind, process } : nextFilterOf(search)} />
       </PageHead>
@@ -98,7 +94,7 @@ export default function Page() {
       {items.length > 0 ? (
         <>
           <div className={styles.table}>
-            <QueueTable items={items} caption={caption} search={search} now={now} decided={filter.only === 'decided'} />
+            <QueueTable items={items} caption={caption} search={search} now={now} only={shown} />
           </div>
           <footer className={styles.foot}>
             <p className="num">{range}</p>
