@@ -1481,6 +1481,10 @@ export type PayoutOrderRow = {
   operator_id: number | null
   /** Who marked it as paid; stays when it bounces. They may not decide the case. */
   paid_by: number | null
+  /** Keyed hash of the company's credit code, by which orders of several accounts are counted; null for orders from before, and after erasure. */
+  company_index: Buffer | null
+  /** Keyed hash of the account number, by which orders of several accounts are counted; null for orders from before, and after erasure. */
+  bank_index: Buffer | null
 }
 
 /** Data keys of developers, wrapped by a master key; deleting a row makes everything encrypted with it unreadable. */

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#messages'
 import {
+  bankAccountOf,
   COMPANY,
   COMPANY_PHOTOS,
   CONTACT,
@@ -196,8 +197,8 @@ describe('the identity authority and the bank', () => {
     await api.call(enterprise.changeUploadProof, { changes: ['business'] }, who.as)
     const answer = await walk.company(who)
     expect([answer.code, answer.message]).toEqual(['310006', m.certification_refusal_branch()])
-    const { bankAccount, branchName } = COMPANY
-    await api.call(enterpriseUpdateBankInfo, { bankAccount, branchName, version: 1 }, who.as)
+    const bank = { bankAccount: bankAccountOf(who), branchName: COMPANY.branchName }
+    await api.call(enterpriseUpdateBankInfo, { ...bank, version: 1 }, who.as)
     expect((await walk.company(who)).value).toEqual({ accountStatus: 46, flowStep: 2 })
   })
 
@@ -268,7 +269,12 @@ async function caseForm(who: Who): Promise<string> {
 test('concurrent repetitions of a step create one case and order one payment', async () => {
   const who = await walk.made()
   await walk.upload(who, COMPANY_PHOTOS)
-  const company = { ...COMPANY, paymentTime: dayOf(walk.now()), licenseNumber: newCode() }
+  const company = {
+    ...COMPANY,
+    bankAccount: bankAccountOf(who),
+    paymentTime: dayOf(walk.now()),
+    licenseNumber: newCode(),
+  }
   const codes = await Promise.all(
     Array.from({ length: 6 }, () => walk.code(enterprise.enterpriseIdentity, company, who)),
   )
