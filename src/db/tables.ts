@@ -1925,6 +1925,8 @@ export type TeamActivityRow = {
   coarse_address: Generated<string>
   /** Browser and system as they call themselves. */
   device: Generated<string>
+  /** App concerned, kept after its deletion; null if none, and for entries from before this column. */
+  app_id: number | null
 }
 
 /** Offers to hand a team over to a member; both confirm. */

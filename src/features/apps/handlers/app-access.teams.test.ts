@@ -217,6 +217,43 @@ describe('a member’s changes to apps', () => {
     expect(csv).not.toContain(appSecret)
   })
 
+  test('are read by members for the apps that their roles cover, in the list, its number and the CSV', async () => {
+    const { owner, id } = await make.team()
+    const [inside, outside] = [await newApp(owner.as, '内 三'), await newApp(owner.as, '外 三')]
+    await api.call(roleAdd, { name: '夜班', codes: ['team'], appScope: 'all' }, owner.as)
+    const chosen = await make.member(id, ['app', 'team'], [inside.appId])
+    const [all, none] = [await make.member(id, ['app', 'team']), await make.member(id, ['team'])]
+    const read = async (as: TestTeam['owner']['as'], kind?: 'app') => {
+      const { items, total } = await api.call(activityList, { kind }, as)
+      const { csv, lines } = await api.call(activityCsv, { kind }, as)
+      expect([total, lines]).toEqual([items.length, items.length])
+      for (const { subject } of items) expect(csv).toContain(subject)
+      return { subjects: items.map(({ subject }) => subject), csv }
+    }
+    for (const reader of [owner, all]) expect((await read(reader.as, 'app')).subjects).toEqual(['外 三', '内 三'])
+    const own = await read(chosen.as, 'app')
+    expect(own.subjects).toEqual(['内 三'])
+    expect(own.csv).not.toContain(outside.name)
+    expect((await read(none.as, 'app')).subjects).toEqual([])
+    // What is not about an app is for everybody with the page.
+    expect((await read(none.as)).subjects).toEqual(['夜班'])
+    // Entries from before apps were recorded are about some app, which nobody knows.
+    await api.db
+      .insertInto('team_activity')
+      .values({
+        team_id: id,
+        at: NOW,
+        event: 'app_saved',
+        actor_name: '',
+        subject: '旧 三',
+        coarse_address: '',
+        device: '',
+      })
+      .execute()
+    expect((await read(chosen.as, 'app')).subjects).toEqual(['内 三'])
+    expect((await read(owner.as, 'app')).subjects).toEqual(['旧 三', '外 三', '内 三'])
+  })
+
   test('are not logged when refused', async () => {
     const member = await make.member(team.id, ['app', 'app:edit'])
     const app = await newApp(team.owner.as)
