@@ -1,5 +1,6 @@
 // A team's apps: members act on the owner's apps within their roles, and their actions are logged.
 import sharp from 'sharp'
+import { m } from '#messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../../test/builders/teams.ts'
@@ -11,6 +12,7 @@ import { erasePerson } from '../../account-closure/handlers/erasure.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
+import { appOf } from '../components/guard.server.ts'
 import { insertApp } from '../queries/apps.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
@@ -63,11 +65,23 @@ describe('the apps a member works on', () => {
       formKey: null,
       now: NOW,
     } as const
-    await insertApp(api.db, own)
+    const appId = await insertApp(api.db, own)
     const list = await api.call(apps.listApp, {}, member.as)
     expect(list.items.map(({ name }) => name)).not.toContain('自己的')
     expect([list.ownApps, (await api.call(apps.appOverview, {}, member.as)).ownApps]).toEqual([1, 1])
     expect((await api.call(apps.listApp, {}, team.owner.as)).ownApps).toBe(0)
+    // Its page says where it is; to everybody else it is not there.
+    const whose = async (as: TestTeam['owner']['as']) => (await api.ask(apps.getApp, { appId }, as)).answer.reason
+    expect(await whose(member.as)).toBe('app.own_hidden')
+    expect([await whose(team.owner.as), await whose((await make.member(team.id, ['app'])).as)]).toEqual([
+      'app.not_found',
+      'app.not_found',
+    ])
+    const page = { call: (endpoint: never, input: never) => api.call(endpoint, input, member.as) } as never
+    await expect(appOf(page, new URL(`http://portal.test/?appId=${appId}`))).rejects.toMatchObject({
+      data: { denied: true, message: m.apps_refusal_own_hidden() },
+      init: { status: 403 },
+    })
   })
 
   test('are the ones counted in the team’s figures', async () => {

@@ -72,6 +72,22 @@ export const canFor = ({ viewer }: Context, code: PermissionCode, appId: number)
 export const canCreate = ({ viewer }: Context): boolean =>
   !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
 
+/**
+ * What a missing app answers. The viewer's own app is there, but out of reach while they work for another's team, and the
+ * answer says so; anybody else's answers as if it did not exist.
+ */
+export async function appMissing({ db, viewer }: Context, appId: number): Promise<ApiError> {
+  const own = viewer.developer?.id
+  const isOwn =
+    viewer.team !== null &&
+    own !== undefined &&
+    viewer.team.ownerId !== own &&
+    (await findApp(db, { id: own, apps: null }, appId)) !== undefined
+  return isOwn
+    ? new ApiError('403001', { reason: 'app.own_hidden', message: m.apps_refusal_own_hidden() })
+    : new ApiError('404001', { reason: 'app.not_found' })
+}
+
 type AccessOptions = { making?: boolean; version?: number | undefined }
 
 /**
@@ -86,7 +102,7 @@ export async function findAccessibleApp(
   { making = false, version }: AccessOptions = {},
 ): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, making), appId, true)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   if (!canFor(context, code, appId))
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
   if (version !== undefined && app.version !== version)
@@ -176,7 +192,7 @@ export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<
 export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
   const [cases, pictures, issues, proof, connection] = await Promise.all([
