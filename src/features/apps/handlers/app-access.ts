@@ -23,7 +23,7 @@ import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites/sites.ts'
 import { APP_CASE_KINDS, type AppEvent, appNextOf, appReviewStatus } from '../rules/transitions.ts'
-import { isEntryConnected } from '../queries/connection-entry.ts'
+import { isConnectedBy, isEntryConnected } from '../queries/connection-entry.ts'
 import { logAppMove } from './log-activity.ts'
 
 /** @param making true for calls that create or submit: they are refused once re-registration is overdue */
@@ -146,18 +146,21 @@ export async function moveOwn(
   await logAppMove(context, app, event, to, more.remark)
 }
 
-/** Whether a draft only has to be submitted; known in a list for kinds that prove no site and connect to nothing. */
-function isReady({
-  kind,
-  name,
-  package_name,
-  icon_id,
-  draft_form: form,
-  draft_screenshots: screenshots,
-}: AppRow): boolean {
-  if (form === null || (kind !== 'phone' && kind !== 'car')) return false
-  const has = { icon: icon_id !== null, screenshots, clientSecret: false, siteProof: false, connection: false }
-  return missingFrom(kind, { ...form, name, ...(package_name ? { packageName: package_name } : {}) }, has).length === 0
+/** Whether a draft only has to be submitted. */
+function isReady({ adapters }: Pick<Context, 'adapters'>, row: AppRow): boolean {
+  const { id, kind, name, package_name: packageName, draft_form: form, draft_client_secret: secret } = row
+  if (form === null) return false
+  const site = siteOfApp({ kind, data: form })
+  const { draft_test_steps: steps, draft_tested_entry: print } = row
+  const entry = { id, data: form, client_secret_sealed: secret }
+  const has = {
+    icon: row.icon_id !== null,
+    screenshots: row.draft_screenshots,
+    clientSecret: secret !== null,
+    siteProof: site !== null && row.draft_proved_sites.includes(site),
+    connection: steps !== null && isConnectedBy(adapters, entry, { steps, entry_print: print }),
+  }
+  return missingFrom(kind, { ...form, name, ...(packageName ? { packageName } : {}) }, has).length === 0
 }
 
 export const appItemOf = (context: Context, row: AppRow): AppItem => ({
@@ -173,7 +176,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   dueAt: isoOf(row.due_at),
   may: BUTTONS.filter((code) => canFor(context, code, row.id)),
   remark: row.remark,
-  ready: isReady(row),
+  ready: isReady(context, row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
