@@ -101,6 +101,29 @@ describe('the table', () => {
     expect(route(status, flowStep, addressOf(destination))).toBeNull()
   })
 
+  /** The pages of an area; through registration those of certification are called, too. */
+  const PAGES_IN: Record<string, readonly string[]> = {
+    auth: [...STEP_PAGES, 'ResultStep'],
+    register: [...STEP_PAGES, 'ResultStep'],
+    logoff: ['LogoffStepOne', 'LogoffResult'],
+  }
+  test.each(TABLE.filter(([, , destination]) => destination !== null && destination.page !== 'auth'))(
+    '%i with flowStep %i: no page of another area counts as its own',
+    (status, flowStep, destination) => {
+      const pages = ['', 'validate', 'nowhere', ...STEP_PAGES, 'ResultStep', 'LogoffStepOne', 'LogoffResult']
+      const queries = ['', '?type=1', '?type=2', '?needRestore=true', '?type=1&needRestore=true']
+      for (const area of Object.keys(PAGES_IN))
+        for (const page of pages)
+          for (const query of queries) {
+            const address = `/user/${area}/${page}${query}`
+            const goal = route(status, flowStep, address)
+            if (goal === null) expect(PAGES_IN[area], address).toContain(page)
+            else if (goal.page !== 'home') expect(goal, address).toEqual(destination)
+            if (area === 'register' && !query.includes('needRestore')) expect(goal, address).not.toBeNull()
+          }
+    },
+  )
+
   test.each(TABLE)('%i with flowStep %i: other pages are never redirected', (status, flowStep) => {
     for (const page of [
       '/',
