@@ -87,6 +87,8 @@ export type AccountHistoryRow = {
   actor_id: number | null
   /** Reason shown to the developer; may be empty. */
   remark: Generated<string>
+  /** Operator who asked for an act that the actor confirmed, such as a freeze of many; null where nobody had to confirm. */
+  requested_by: number | null
 }
 
 /** Accepted versions of agreements, with the time of acceptance and of withdrawal. */
