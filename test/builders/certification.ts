@@ -47,6 +47,13 @@ export const newCode = (): string => sampleCode(++numbers)
 export const bankAccountOf = ({ id }: Pick<Actor, 'id'>): string =>
   `02009999${String(id % 10_000_000).padStart(7, '0')}015`
 
+/** The company form with a credit code of its own; only the day of payment is missing. */
+export const companyOf = (who: Pick<Actor, 'id'>) => ({
+  ...COMPANY,
+  bankAccount: bankAccountOf(who),
+  licenseNumber: newCode(),
+})
+
 let shade = 0
 /** An unused picture. */
 export const picture = async (width = 800, height = 620): Promise<Uint8Array<ArrayBuffer>> => {
@@ -140,10 +147,8 @@ export async function walkOf(api: TestApi): Promise<Walk> {
         await api.ask(
           enterprise.enterpriseIdentity,
           {
-            ...COMPANY,
-            bankAccount: bankAccountOf(who),
+            ...companyOf(who),
             paymentTime: dayOf(actors.now()),
-            licenseNumber: newCode(),
             ...more,
           },
           who.as,

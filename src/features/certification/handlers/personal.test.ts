@@ -2,9 +2,7 @@
 import { accountNotices } from '../../notifications/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  bankAccountOf,
-  COMPANY,
-  newCode,
+  companyOf,
   newId,
   picture,
   PERSON,
@@ -230,7 +228,7 @@ describe('refused', () => {
     const again = await api.ask(personIdentity, { ...PERSON, voucherNum: newId(), telephone: walk.newNumber() }, who.as)
     expect([again.answer.code, again.answer.message]).toEqual(['409001', '资料正在审核，不能修改'])
     expect(await walk.code(imgUpload, { kind: 'front', file: await picture(), consent: '1.1' }, who)).toBe('409001')
-    const company = { ...COMPANY, bankAccount: bankAccountOf(who), paymentTime: '2026-07-28', licenseNumber: newCode() }
+    const company = { ...companyOf(who), paymentTime: '2026-07-28' }
     expect(await walk.code(enterpriseIdentity, company, who)).toBe('409001')
   })
 

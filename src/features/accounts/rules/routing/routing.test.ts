@@ -107,20 +107,21 @@ describe('the table', () => {
     register: [...STEP_PAGES, 'ResultStep'],
     logoff: ['LogoffStepOne', 'LogoffResult'],
   }
+  const PAGES = ['', 'validate', 'nowhere', ...STEP_PAGES, 'ResultStep', 'LogoffStepOne', 'LogoffResult']
+  const QUERIES = ['', '?type=1', '?type=2', '?needRestore=true', '?type=1&needRestore=true']
+  const PLACES = Object.entries(PAGES_IN).flatMap(([area, pages]) =>
+    PAGES.flatMap((page) => QUERIES.map((query) => ({ area, page, query, isThere: pages.includes(page) }))),
+  )
   test.each(TABLE.filter(([, , destination]) => destination !== null && destination.page !== 'auth'))(
     '%i with flowStep %i: no page of another area counts as its own',
     (status, flowStep, destination) => {
-      const pages = ['', 'validate', 'nowhere', ...STEP_PAGES, 'ResultStep', 'LogoffStepOne', 'LogoffResult']
-      const queries = ['', '?type=1', '?type=2', '?needRestore=true', '?type=1&needRestore=true']
-      for (const area of Object.keys(PAGES_IN))
-        for (const page of pages)
-          for (const query of queries) {
-            const address = `/user/${area}/${page}${query}`
-            const goal = route(status, flowStep, address)
-            if (goal === null) expect(PAGES_IN[area], address).toContain(page)
-            else if (goal.page !== 'home') expect(goal, address).toEqual(destination)
-            if (area === 'register' && !query.includes('needRestore')) expect(goal, address).not.toBeNull()
-          }
+      const strays = PLACES.filter(({ area, page, query, isThere }) => {
+        const goal = route(status, flowStep, `/user/${area}/${page}${query}`)
+        // Registration shows none of them, and leads on to those that are opened again on purpose.
+        if (goal === null) return !isThere || (area === 'register' && !query.includes('needRestore'))
+        return goal.page !== 'home' && JSON.stringify(goal) !== JSON.stringify(destination)
+      })
+      expect(strays).toEqual([])
     },
   )
 
