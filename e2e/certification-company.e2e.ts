@@ -47,6 +47,13 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await expect(page.getByRole('heading', { level: 1, name: m.certification_company_step_company() })).toBeVisible()
   await expect(page.locator('[name=enterpriseType]')).toHaveValue('51')
 
+  // On a phone the form comes first, what may be asked about it after it.
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 375, height: 800 })
+  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())!.y
+  expect(await topOf(m.certification_company_name())).toBeLessThan(await topOf(m.certification_company_ask_why()))
+  await page.setViewportSize(wide)
+
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
   await expect(page.locator('[name=realName]')).toHaveAttribute('maxlength', String(COMPANY_LENGTH.max))

@@ -18,7 +18,7 @@ import { type AccountStatus, STATUS, type StatusRow } from '../src/features/acco
 import { unfreeze } from './builders/approvals.ts'
 import type { Actor } from './builders/actors.ts'
 import type { As, TestApi } from './harness/app.ts'
-import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
+import { bankAccountOf, COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
 
 type CallAnswer = { code: string; fields?: Record<string, string> }
 export type Command = {
@@ -91,9 +91,9 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       run: (who, _, turn) => {
         const input = {
           ...COMPANY,
+          bankAccount: turn % 2 ? bankAccountOf({ id: who.id + 1_000_000 }) : bankAccountOf(who),
           paymentTime: dayOf(walk.now()),
           licenseNumber: newCode(),
-          ...(turn % 2 ? { bankAccount: '020099990000001023' } : {}),
         }
         return withPhotos(who, () => answerOf(api.ask(enterprise.enterpriseIdentity, input, who.as)))
       },

@@ -13,6 +13,7 @@ let counter = Math.floor(Date.now() / 1000) % 400_000
 
 export const newId = (): string => sampleId(40_000 + ++counter)
 export const newCode = (): string => sampleCode(40_000 + (++counter % 50_000))
+export const newBankAccount = (): string => `02009999${String(++counter % 10_000_000).padStart(7, '0')}015`
 export const newTelephone = (): string => `139${String(10_000_000 + (++counter % 90_000_000))}`
 
 /** A picture that nobody has sent before: colours alone may come out as the same file. */
@@ -87,7 +88,7 @@ export async function fillCompany(page: Page, more: { name?: string; code?: stri
   const consent = page.getByRole('checkbox', { name: m.certification_company_consent_law() })
   if (await consent.isVisible()) await consent.check()
   for (const kind of ['legalFront', 'legalReverse', 'license']) await choosePhoto(page, kind)
-  await field('bankAccount').fill('020099990000001015')
+  await field('bankAccount').fill(newBankAccount())
   await field('branchName').fill('海图 临港 科技园')
   await page.getByRole('option', { name: /海图银行临港科技园支行/ }).click()
   await expect(field('branchName')).toHaveValue('海图银行临港科技园支行')

@@ -23,6 +23,7 @@ export const PAGES = [
   '/ops/role/reviewer',
   '/ops/role-new',
   '/ops/me',
+  '/ops/confirm?returnTo=/ops/payout',
   '/ops/content',
   '/ops/content/import',
   '/ops/content/tree?kind=document&open=101',

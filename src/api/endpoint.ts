@@ -49,9 +49,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   agreements?: readonly string[]
   /**
    * The session has to have been proved lately, by password or second factor (lib/portal/step-up.ts): checked before the input
-   * is read. `recent`: a sign-in counts. `again`: only a proof since then.
+   * is read. `recent`: a sign-in counts. `again`: only a proof since then. `checked`: a sign-in counts, and the handler asks
+   * (`mustBeProved`) once what was filled in is right, so that nobody proves who they are for a form that is refused anyway.
    */
-  stepUp?: 'recent' | 'again'
+  stepUp?: 'recent' | 'again' | 'checked'
   /** One sentence for the API reference. */
   summary: string
   /** The handbook page that describes the call, with the specification's section in brackets: `handbook/calls.md [7]`. */

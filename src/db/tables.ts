@@ -87,6 +87,8 @@ export type AccountHistoryRow = {
   actor_id: number | null
   /** Reason shown to the developer; may be empty. */
   remark: Generated<string>
+  /** Operator who asked for an act that the actor confirmed, such as a freeze of many; null where nobody had to confirm. */
+  requested_by: number | null
 }
 
 /** Accepted versions of agreements, with the time of acceptance and of withdrawal. */
@@ -1483,6 +1485,10 @@ export type PayoutOrderRow = {
   operator_id: number | null
   /** Who marked it as paid; stays when it bounces. They may not decide the case. */
   paid_by: number | null
+  /** Keyed hash of the company's credit code, by which orders of several accounts are counted; null for orders from before, and after erasure. */
+  company_index: Buffer | null
+  /** Keyed hash of the account number, by which orders of several accounts are counted; null for orders from before, and after erasure. */
+  bank_index: Buffer | null
 }
 
 /** Data keys of developers, wrapped by a master key; deleting a row makes everything encrypted with it unreadable. */
@@ -1923,6 +1929,8 @@ export type TeamActivityRow = {
   coarse_address: Generated<string>
   /** Browser and system as they call themselves. */
   device: Generated<string>
+  /** App concerned, kept after its deletion; null if none, and for entries from before this column. */
+  app_id: number | null
 }
 
 /** Offers to hand a team over to a member; both confirm. */

@@ -36,11 +36,12 @@ type Options = {
 }
 
 /**
- * Timeouts in milliseconds: for the head of a request, counted from the start of the connection; for a whole request; for an
- * idle connection between two requests, longer than proxies keep one; and for a connection without any traffic, such as an
- * answer that is not fetched.
+ * Timeouts in milliseconds: for the head of a request, counted from the start of the connection; for a whole request, long
+ * enough for the largest photo over a weak line (handbook/limits.md [9]), while the reader of bodies ends what comes too
+ * slowly much earlier; for an idle connection between two requests, longer than proxies keep one; and for a connection
+ * without any traffic, such as an answer that is not fetched.
  */
-const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, timeout: 120_000 }
+const TIMES = { headersTimeout: 15_000, requestTimeout: 360_000, keepAliveTimeout: 65_000, timeout: 120_000 }
 /** Interval at which the first two are checked. */
 const CHECKED_EVERY = 3000
 /** Accept queue of the system. A client that finds it full retries after one second, then three, then seven. */

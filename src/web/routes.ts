@@ -114,6 +114,7 @@ export default [
         route('role-new', '../features/operators/pages/role-new/route.tsx'),
         route('role/:key', '../features/operators/pages/role/route.tsx'),
         route('me', '../features/operators/pages/me/route.tsx'),
+        route('confirm', '../features/account-security/pages/office-confirm/route.tsx'),
         route('content', '../features/publishing/pages/content-list/route.tsx'),
         route('content/import', '../features/publishing/pages/content-import/route.tsx'),
         route('content/tree', '../features/publishing/pages/content-tree/route.tsx'),

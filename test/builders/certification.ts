@@ -27,7 +27,6 @@ export const COMPANY = {
   mainBusiness: '潮汐与天气数据服务',
   lawPerson: '沈屿',
   identityNumber: '11999919951115004X',
-  bankAccount: '020099990000001015',
   branchName: '海图银行临港科技园支行',
 } as const
 export const CONTACT = {
@@ -43,6 +42,17 @@ let numbers = 7000
 /** Unused numbers. */
 export const newId = (): string => sampleId(++numbers)
 export const newCode = (): string => sampleCode(++numbers)
+
+/** A company's bank account, the same whenever it is filled in; deposits to one account are limited over all companies. */
+export const bankAccountOf = ({ id }: Pick<Actor, 'id'>): string =>
+  `02009999${String(id % 10_000_000).padStart(7, '0')}015`
+
+/** The company form with a credit code of its own; only the day of payment is missing. */
+export const companyOf = (who: Pick<Actor, 'id'>) => ({
+  ...COMPANY,
+  bankAccount: bankAccountOf(who),
+  licenseNumber: newCode(),
+})
 
 let shade = 0
 /** An unused picture. */
@@ -136,7 +146,11 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       (
         await api.ask(
           enterprise.enterpriseIdentity,
-          { ...COMPANY, paymentTime: dayOf(actors.now()), licenseNumber: newCode(), ...more },
+          {
+            ...companyOf(who),
+            paymentTime: dayOf(actors.now()),
+            ...more,
+          },
           who.as,
         )
       ).answer,

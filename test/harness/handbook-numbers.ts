@@ -57,7 +57,7 @@ import {
   MAX_TEAM_INVITES_PER_DAY,
 } from '../../src/features/team/rules/inviting.ts'
 import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../src/features/identity/rules/passkeys.ts'
-import { MIN_BYTES_PER_SECOND } from '../../src/http/request/read-body.ts'
+import { MIN_BYTES_PER_SECOND, SMALL_BODY } from '../../src/http/request/read-body.ts'
 import { BESIDE_FILE, MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
 import {
   CALL_RANGES,
@@ -165,6 +165,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Fields of a form', count(USUAL_BOUNDS.fields)],
   ['Value of a field', `${count(USUAL_BOUNDS.value)} characters`],
   ['Fields beside a file', kb(BESIDE_FILE)],
+  [`Body of up to ${kb(SMALL_BODY.bytes)}`, span(SMALL_BODY.seconds)],
   ['Slowest upload', `${kb(MIN_BYTES_PER_SECOND.bytes)} in ${span(MIN_BYTES_PER_SECOND.seconds)}`],
 
   ['Invitation or offer of a team: holds', `${INVITE_DAYS} days`],

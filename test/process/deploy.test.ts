@@ -5,7 +5,6 @@ import path from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { CORE_SCHEMA, loadAll, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { ARCHIVE_BYTES } from '../../src/features/publishing/rules/limits.ts'
 import { MAX_DRAIN } from '../../src/http/drain.ts'
 import { healthRoutes } from '../../src/http/health.ts'
 import { readConfig, VARIABLES } from '../../src/server/config.ts'
@@ -192,20 +191,6 @@ test('ports and addresses of health checks are those of the portal', () => {
     expect(spec.terminationGracePeriodSeconds! * 1000).toBeGreaterThan(MAX_DRAIN)
   }
   for (const { stop_grace_period: period } of services) expect(parseInt(period!) * 1000).toBeGreaterThan(MAX_DRAIN)
-})
-
-test('uploads and slow answers pass the proxies', () => {
-  const limits = [
-    ...all(nginx, /client_max_body_size (\d+)m;/g),
-    ...all(readText('deploy/kubernetes/address.yaml'), /proxy-body-size: (\d+)m/g),
-  ]
-  expect(limits).toHaveLength(2)
-  for (const limit of limits) expect(Number(limit) * 1024 * 1024).toBeGreaterThan(ARCHIVE_BYTES + 64 * 1024)
-  const matches = [...readText('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)]
-  const times = Object.fromEntries(matches.map(([, name, seconds]) => [name, Number(seconds)]))
-  expect(all(nginx, /\bproxy_read_timeout (\d+)s/g).map(Number)).toEqual([times['timeout']])
-  expect(all(nginx, /\bclient_body_timeout (\d+)s/g).map(Number)).toEqual([times['requestTimeout']])
-  expect(Number(all(nginx, /keepalive_timeout (\d+)s/g)[0])).toBeLessThan(times['keepAliveTimeout']!)
 })
 
 test('what the containers run exists', async () => {

@@ -18,7 +18,11 @@ test('ten years after it was settled, a payment has an amount and its days', asy
   const find = () => api.db.selectFrom('payout_order').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   await api.call(payoutBounced, { id }, walk.reviewer.as)
   const { settled_at: settledAt, ...order } = await find()
-  expect(order).toMatchObject({ holder: COMPANY.realName, account_sealed: expect.any(Buffer) })
+  expect(order).toMatchObject({
+    holder: COMPANY.realName,
+    account_sealed: expect.any(Buffer),
+    bank_index: expect.any(Buffer),
+  })
   const runAt = (days: number) =>
     forgetOldPayouts.run({ db: api.db, now: new Date(settledAt!.getTime() + days * DAY_MS) } as never)
   await runAt(KEPT_DAYS.settlement - 1)
@@ -32,5 +36,7 @@ test('ten years after it was settled, a payment has an amount and its days', asy
     holder: '',
     branch_name: '',
     branch_code: '',
+    company_index: null,
+    bank_index: null,
   })
 })

@@ -1,6 +1,6 @@
 // Slow request bodies: content and timeouts. Size limits are tested with their reader (read-input.test.ts).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyWithin, MIN_BYTES_PER_SECOND } from './read-body.ts'
+import { bodyWithin, MIN_BYTES_PER_SECOND, SMALL_BODY } from './read-body.ts'
 
 const MB = 1024 * 1024
 
@@ -65,6 +65,22 @@ test('a file at the speed of a weak line is accepted', async () => {
   }
   end()
   expect(await code).toBe(4 * MIN_BYTES_PER_SECOND.bytes)
+})
+
+test('a form ends after a minute, however steadily it comes', async () => {
+  const { request, send } = open(SMALL_BODY.bytes)
+  const code = codeOf(bodyWithin(request, SMALL_BODY.bytes))
+  const spansInAll = SMALL_BODY.seconds / MIN_BYTES_PER_SECOND.seconds
+  let isOver = false
+  void code.then(() => (isOver = true))
+  for (let span = 1; span < spansInAll; span++) {
+    send(1000)
+    await spans(1)
+  }
+  expect(isOver).toBe(false)
+  send(1000)
+  await spans(1)
+  expect(await code).toBe('408001')
 })
 
 test('a form may be slower as long as data arrives', async () => {

@@ -9,13 +9,13 @@ const LARGE_BYTES = 1024 * 1024
 
 /** A body that delivers less than this within each interval is ended, to free its place. */
 export const MIN_BYTES_PER_SECOND = { seconds: 10, bytes: 80 * 1024 }
-/** Bodies up to this size only have to make progress: a form may come over the worst connection. */
-const SMALL_BYTES = 256 * 1024
+/** Bodies up to this size only have to make progress and to arrive within this time: a form may come over the worst connection. */
+export const SMALL_BODY = { bytes: 256 * 1024, seconds: 60 }
 
 /**
  * Reads a limited number of bytes; a longer body is refused before it is held in memory.
  * @returns bytes in a buffer of their own
- * @throws ApiError 413001, 408001 for a stalled body, 400001 when the client disconnects
+ * @throws ApiError 413001, 408001 for a stalled body or a small one that takes too long, 400001 when the client disconnects
  */
 export async function bodyWithin(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const contentLength = Number(request.headers.get('content-length') ?? 0)
@@ -33,8 +33,12 @@ async function readWithin(body: ReadableStream<Uint8Array>, max: number): Promis
   const { promise: tooSlow, reject: end } = Promise.withResolvers<never>()
   tooSlow.catch(() => {})
   let before = 0
+  let elapsedSeconds = 0
+  const isSmall = max <= SMALL_BODY.bytes
   const pace = setInterval(() => {
-    if (size - before < (max > SMALL_BYTES ? MIN_BYTES_PER_SECOND.bytes : 1)) end(new ApiError('408001'))
+    elapsedSeconds += MIN_BYTES_PER_SECOND.seconds
+    const isSlow = size - before < (isSmall ? 1 : MIN_BYTES_PER_SECOND.bytes)
+    if (isSlow || (isSmall && elapsedSeconds >= SMALL_BODY.seconds)) end(new ApiError('408001'))
     before = size
   }, MIN_BYTES_PER_SECOND.seconds * 1000)
   try {

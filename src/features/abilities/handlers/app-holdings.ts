@@ -1,8 +1,7 @@
 // App loading shared by this feature's handlers: access check, holdings, facts for the checklist.
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
+import { appMissing, appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
 import { findCatalogue } from '../../apps/queries/catalogue.ts'
@@ -24,7 +23,7 @@ import { nameIn, namesIn } from '../../apps/rules/grants/names.ts'
 /** For reading; another developer's app answers as if it did not exist. */
 export async function requireApp(context: Context, appId: number): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   return app
 }
 

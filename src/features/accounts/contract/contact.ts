@@ -58,7 +58,7 @@ export const updatePerson = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/update/person',
   access: 'signed-in',
-  stepUp: 'recent',
+  stepUp: 'checked',
   summary: 'Update the contact and bank details of a personal developer. Omitted fields are left unchanged.',
   source: 'handbook/calls.md [7]',
   input: z
@@ -88,7 +88,7 @@ export const personUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/person/update/bankInfo',
   access: 'signed-in',
-  stepUp: 'recent',
+  stepUp: 'checked',
   summary:
     'Update the bank card of a personal developer. It must be in their own name, and its branch one of branchList.',
   source: 'handbook/calls.md [7]',
@@ -116,7 +116,7 @@ export const enterpriseUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/enterprise/update/bankInfo',
   access: 'signed-in',
-  stepUp: 'recent',
+  stepUp: 'checked',
   summary:
     'Update the corporate bank account once the identity authority has confirmed it. It counts as unverified until a payment has confirmed it.',
   source: 'handbook/calls.md [7]',

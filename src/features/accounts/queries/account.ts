@@ -55,6 +55,8 @@ export type Move = {
   to: { status: AccountStatus; flowStep: FlowStep }
   event: AccountEvent
   actor: Actor
+  /** Operator who asked for what the actor confirmed. */
+  requestedBy?: number | null
   now: Date
   /** Reason, as shown to the developer. */
   remark?: string
@@ -131,14 +133,24 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
+type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'requestedBy' | 'now' | 'remark'> & {
   after: { status: AccountStatus; flowStep: FlowStep }
 }
 
 /** Columns of a history row that do not come from the account. */
-const GIVEN = ['developer_id', 'at', 'event', 'to_status', 'to_flow_step', 'actor', 'actor_id', 'remark'] as const
+const GIVEN = [
+  'developer_id',
+  'at',
+  'event',
+  'to_status',
+  'to_flow_step',
+  'actor',
+  'actor_id',
+  'requested_by',
+  'remark',
+] as const
 
-const givenColumnsOf = ({ developerId, event, actor, now, remark = '', after }: HistoryInput) => ({
+const givenColumnsOf = ({ developerId, event, actor, requestedBy = null, now, remark = '', after }: HistoryInput) => ({
   developer_id: developerId,
   at: now,
   event,
@@ -146,6 +158,7 @@ const givenColumnsOf = ({ developerId, event, actor, now, remark = '', after }: 
   to_flow_step: after.flowStep,
   actor: actor.kind,
   actor_id: actor.kind === 'platform' ? null : actor.id,
+  requested_by: requestedBy,
   remark,
 })
 
@@ -201,7 +214,12 @@ export const latestFreeze = (db: Db, developerId: number) =>
     .selectFrom('account_history')
     .where('developer_id', '=', developerId)
     .where('event', '=', 'frozen')
-    .select(['at', 'remark', sql<number | null>`case when actor = 'operator' then actor_id end`.as('operator_id')])
+    .select([
+      'at',
+      'remark',
+      'requested_by',
+      sql<number | null>`case when actor = 'operator' then actor_id end`.as('operator_id'),
+    ])
     .orderBy('id', 'desc')
     .limit(1)
 

@@ -24,7 +24,7 @@ export const AppItem = z.object({
   may: z.array(z.enum(PERMISSION_CODES)),
   /** The reviewer's remark when it was rejected. */
   remark: z.string(),
-  /** A draft of a phone or car app that only has to be submitted; other kinds say in `missing` what is proved and connected. */
+  /** A complete draft, which only has to be submitted. */
   ready: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,6 @@
 // A team's apps: members act on the owner's apps within their roles, and their actions are logged.
 import sharp from 'sharp'
+import { m } from '#messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../../test/builders/teams.ts'
@@ -11,6 +12,7 @@ import { erasePerson } from '../../account-closure/handlers/erasure.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
+import { appOf } from '../components/guard.server.ts'
 import { insertApp } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
 
@@ -64,11 +66,23 @@ describe('the apps a member works on', () => {
       formKey: null,
       now: NOW,
     } as const
-    await insertApp(api.db, own)
+    const appId = await insertApp(api.db, own)
     const list = await api.call(apps.listApp, {}, member.as)
     expect(list.items.map(({ name }) => name)).not.toContain('自己的')
     expect([list.ownApps, (await api.call(apps.appOverview, {}, member.as)).ownApps]).toEqual([1, 1])
     expect((await api.call(apps.listApp, {}, team.owner.as)).ownApps).toBe(0)
+    // Its page says where it is; to everybody else it is not there.
+    const whose = async (as: TestTeam['owner']['as']) => (await api.ask(apps.getApp, { appId }, as)).answer.reason
+    expect(await whose(member.as)).toBe('app.own_hidden')
+    expect([await whose(team.owner.as), await whose((await make.member(team.id, ['app'])).as)]).toEqual([
+      'app.not_found',
+      'app.not_found',
+    ])
+    const page = { call: (endpoint: never, input: never) => api.call(endpoint, input, member.as) } as never
+    await expect(appOf(page, new URL(`http://portal.test/?appId=${appId}`))).rejects.toMatchObject({
+      data: { denied: true, message: m.apps_refusal_own_hidden() },
+      init: { status: 403 },
+    })
   })
 
   test('are the ones counted in the team’s figures', async () => {
@@ -238,6 +252,43 @@ describe('a member’s changes to apps', () => {
     const { csv } = await api.call(activityCsv, { kind: 'app', words: member.name }, team.owner.as)
     expect(csv).toContain('天气')
     expect(csv).not.toContain(appSecret)
+  })
+
+  test('are read by members for the apps that their roles cover, in the list, its number and the CSV', async () => {
+    const { owner, id } = await make.team()
+    const [inside, outside] = [await newApp(owner.as, '内 三'), await newApp(owner.as, '外 三')]
+    await api.call(roleAdd, { name: '夜班', codes: ['team'], appScope: 'all' }, owner.as)
+    const chosen = await make.member(id, ['app', 'team'], [inside.appId])
+    const [all, none] = [await make.member(id, ['app', 'team']), await make.member(id, ['team'])]
+    const read = async (as: TestTeam['owner']['as'], kind?: 'app') => {
+      const { items, total } = await api.call(activityList, { kind }, as)
+      const { csv, lines } = await api.call(activityCsv, { kind }, as)
+      expect([total, lines]).toEqual([items.length, items.length])
+      for (const { subject } of items) expect(csv).toContain(subject)
+      return { subjects: items.map(({ subject }) => subject), csv }
+    }
+    for (const reader of [owner, all]) expect((await read(reader.as, 'app')).subjects).toEqual(['外 三', '内 三'])
+    const own = await read(chosen.as, 'app')
+    expect(own.subjects).toEqual(['内 三'])
+    expect(own.csv).not.toContain(outside.name)
+    expect((await read(none.as, 'app')).subjects).toEqual([])
+    // What is not about an app is for everybody with the page.
+    expect((await read(none.as)).subjects).toEqual(['夜班'])
+    // Entries from before apps were recorded are about some app, which nobody knows.
+    await api.db
+      .insertInto('team_activity')
+      .values({
+        team_id: id,
+        at: NOW,
+        event: 'app_saved',
+        actor_name: '',
+        subject: '旧 三',
+        coarse_address: '',
+        device: '',
+      })
+      .execute()
+    expect((await read(chosen.as, 'app')).subjects).toEqual(['内 三'])
+    expect((await read(owner.as, 'app')).subjects).toEqual(['旧 三', '外 三', '内 三'])
   })
 
   test('are not logged when refused', async () => {

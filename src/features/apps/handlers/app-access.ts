@@ -23,7 +23,7 @@ import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites/sites.ts'
 import { APP_CASE_KINDS, type AppEvent, appNextOf, appReviewStatus } from '../rules/transitions.ts'
-import { isEntryConnected } from '../queries/connection-entry.ts'
+import { isConnectedBy, isEntryConnected } from '../queries/connection-entry.ts'
 import { logAppMove } from './log-activity.ts'
 
 /** @param making true for calls that create or submit: they are refused once re-registration is overdue */
@@ -72,6 +72,22 @@ export const canFor = ({ viewer }: Context, code: PermissionCode, appId: number)
 export const canCreate = ({ viewer }: Context): boolean =>
   !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
 
+/**
+ * What a missing app answers. The viewer's own app is there, but out of reach while they work for another's team, and the
+ * answer says so; anybody else's answers as if it did not exist.
+ */
+export async function appMissing({ db, viewer }: Context, appId: number): Promise<ApiError> {
+  const own = viewer.developer?.id
+  const isOwn =
+    viewer.team !== null &&
+    own !== undefined &&
+    viewer.team.ownerId !== own &&
+    (await findApp(db, { id: own, apps: null }, appId)) !== undefined
+  return isOwn
+    ? new ApiError('403001', { reason: 'app.own_hidden', message: m.apps_refusal_own_hidden() })
+    : new ApiError('404001', { reason: 'app.not_found' })
+}
+
 type AccessOptions = { making?: boolean; version?: number | undefined }
 
 /**
@@ -86,7 +102,7 @@ export async function findAccessibleApp(
   { making = false, version }: AccessOptions = {},
 ): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, making), appId, true)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   if (!canFor(context, code, appId))
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
   if (version !== undefined && app.version !== version)
@@ -130,18 +146,21 @@ export async function moveOwn(
   await logAppMove(context, app, event, to, more.remark)
 }
 
-/** Whether a draft only has to be submitted; known in a list for kinds that prove no site and connect to nothing. */
-function isReady({
-  kind,
-  name,
-  package_name,
-  icon_id,
-  draft_form: form,
-  draft_screenshots: screenshots,
-}: AppRow): boolean {
-  if (form === null || (kind !== 'phone' && kind !== 'car')) return false
-  const has = { icon: icon_id !== null, screenshots, clientSecret: false, siteProof: false, connection: false }
-  return missingFrom(kind, { ...form, name, ...(package_name ? { packageName: package_name } : {}) }, has).length === 0
+/** Whether a draft only has to be submitted. */
+function isReady({ adapters }: Pick<Context, 'adapters'>, row: AppRow): boolean {
+  const { id, kind, name, package_name: packageName, draft_form: form, draft_client_secret: secret } = row
+  if (form === null) return false
+  const site = siteOfApp({ kind, data: form })
+  const { draft_test_steps: steps, draft_tested_entry: print } = row
+  const entry = { id, data: form, client_secret_sealed: secret }
+  const has = {
+    icon: row.icon_id !== null,
+    screenshots: row.draft_screenshots,
+    clientSecret: secret !== null,
+    siteProof: site !== null && row.draft_proved_sites.includes(site),
+    connection: steps !== null && isConnectedBy(adapters, entry, { steps, entry_print: print }),
+  }
+  return missingFrom(kind, { ...form, name, ...(packageName ? { packageName } : {}) }, has).length === 0
 }
 
 export const appItemOf = (context: Context, row: AppRow): AppItem => ({
@@ -157,7 +176,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   dueAt: isoOf(row.due_at),
   may: BUTTONS.filter((code) => canFor(context, code, row.id)),
   remark: row.remark,
-  ready: isReady(row),
+  ready: isReady(context, row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
@@ -176,7 +195,7 @@ export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<
 export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
   const [cases, pictures, issues, proof, connection] = await Promise.all([

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appPeople, newName } from '../../../../test/builders/apps.ts'
+import { findApp, insertApp } from '../queries/apps.ts'
+import { entryPrint } from '../queries/connection-entry.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { insertAppCase } from '../queries/moves.ts'
+import { insertConnectionTest, lockSiteProof } from '../queries/sites.ts'
+import { FORM } from '../rules/form.ts'
+import { CONNECTION_STEPS } from '../rules/sites/connection.ts'
 import * as apps from '../contract/apps.ts'
 
 const api = await testApi()
@@ -93,6 +98,60 @@ describe('the console overview', () => {
     expect((await api.call(apps.appOverview, {}, owner.as)).recent.map(({ ready }) => ready)).toHaveLength(2)
     await api.db.updateTable('app').set({ package_name: null }).where('id', '=', appId).execute()
     expect([await readyIds(), other.ready]).toEqual([[], false])
+  })
+
+  test('says so of web and IoT drafts as their page does, once a site is proved and an entry connected', async () => {
+    const owner = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const filled = (kind: 'web' | 'iot', more: object) =>
+      JSON.stringify({ ...Object.fromEntries(FORM[kind].required.map((field) => [field, '填好了'])), ...more })
+    const makeDraft = async (kind: 'web' | 'iot', more: object) => {
+      const appKey = `pk_${newName()}`
+      const appId = await insertApp(api.db, { ownerId: owner.id, kind, name: newName(), appKey, formKey: null, now })
+      const set = { data: filled(kind, more), client_secret_sealed: kind === 'iot' ? Buffer.from('sealed') : null }
+      await api.db.updateTable('app').set(set).where('id', '=', appId).execute()
+      return appId
+    }
+    const [web, iot] = [await makeDraft('web', { siteUrl: 'https://tide.example/app' }), await makeDraft('iot', {})]
+    const readyIds = async () => {
+      const { items } = await api.call(apps.listApp, {}, owner.as)
+      for (const { appId, ready } of items)
+        expect(ready).toBe((await api.call(apps.getApp, { appId }, owner.as)).missing.length === 0)
+      return items.filter(({ ready }) => ready).map(({ appId }) => appId)
+    }
+    expect(await readyIds()).toEqual([])
+    for (const appId of [web, iot]) await actors.upload(appId, 'icon', owner)
+    expect(await readyIds()).toEqual([])
+
+    const proveSite = async (site: string) => {
+      const { id } = await lockSiteProof(api.db, web, site, now)
+      await api.db
+        .updateTable('site_proof')
+        .set({ state: 'proved', way: 'file', proved_at: now, next_check_at: now })
+        .where('id', '=', id)
+        .execute()
+    }
+    await proveSite('https://other.example')
+    expect(await readyIds()).toEqual([])
+    await proveSite('https://tide.example')
+    expect(await readyIds()).toEqual([web])
+
+    const test = async (problem: 'late' | null) => {
+      const app = (await findApp(api.db, { id: owner.id, apps: null }, iot))!
+      const steps = CONNECTION_STEPS.map((step) => ({ step, problem, skipped: null, request: '', answer: '' }))
+      const print = entryPrint(api.adapters, app)
+      await insertConnectionTest(api.db, { appId: iot, version: app.version, print, by: owner.id, steps, now })
+    }
+    await test('late')
+    expect(await readyIds()).toEqual([web])
+    await test(null)
+    expect((await readyIds()).toSorted()).toEqual([web, iot].toSorted())
+    // The test was about other addresses.
+    await api.db
+      .updateTable('app')
+      .set({ data: filled('iot', { tokenUrl: 'https://new.example' }) })
+      .where('id', '=', iot)
+      .execute()
+    expect(await readyIds()).toEqual([web])
   })
 
   test('numbers the version of a listed app by its approvals', async () => {

@@ -20,9 +20,8 @@ import { optionName, type OptionList } from '../rules/options.ts'
 import { APPS_PAGE_SIZE, APP_HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
-import { ApiError } from '../../../api/errors.ts'
 import { ownHistoryItem } from './history-item.ts'
-import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
+import { appDetail, appItemOf, appMissing, appReader, canCreate } from './app-access.ts'
 import { pageCount } from '../../../lib/lists/page-count.ts'
 
 /** Apps of a member's own, which the team's stand in place of. */
@@ -107,7 +106,7 @@ export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) 
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
   const owner = await appReader(context)
-  if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!(await findApp(db, owner, appId))) throw await appMissing(context, appId)
   const total = await countAppHistory(db, appId)
   const part = { limit: APP_HISTORY_PAGE_SIZE, offset: (page - 1) * APP_HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)

@@ -38,7 +38,7 @@ export async function logAppActivity(
   if (!team) return
   const member = team.memberId === null ? undefined : await findMember(db, team.teamId, team.memberId)
   const name = member?.remark_name || (viewer.developer?.userName ?? '')
-  await logActivity(context, team.teamId, name, { event, subject: app.name, before, after })
+  await logActivity(context, team.teamId, name, { event, appId: app.id, subject: app.name, before, after })
 }
 
 /** The activity event for each move a developer can make. */

@@ -42,19 +42,21 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
   const team = await findTeamOf(db, ownerId)
   if (team) await lockTeam(db, team.id)
   if (!account || (await listUncertifiedOwners(db, today, 1, ownerId)).length === 0) return 0
-  const names: string[] = []
-  for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) names.push(app.name)
-  if (names.length === 0) return 0
+  const takenDown: { id: number; name: string }[] = []
+  for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) takenDown.push(app)
+  if (takenDown.length === 0) return 0
+  const names = takenDown.map(({ name }) => name)
   const locale = await findLanguage(db, ownerId)
   if (team)
     await insertActivities(
       db,
-      names.map((subject) => ({
+      takenDown.map(({ id, name }) => ({
         teamId: team.id,
         event: 'app_taken_down' as const,
         actorId: null,
         actorName: m.team_actor_platform({}, { locale }),
-        subject,
+        appId: id,
+        subject: name,
         before: { appState: 'listed' },
         after: { appState: 'taken_down' },
         coarseAddress: '',

@@ -5,6 +5,7 @@ import { caseIsIn, reviewCases } from '../../review/queries/case-moves.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { OldCertificate } from '../rules/certificates.ts'
 import type { AppForm } from '../rules/form.ts'
+import type { ConnectionStep } from '../rules/sites/connection.ts'
 import type { AppCaseKind, AppKind, AppState } from '../rules/transitions.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 
@@ -45,6 +46,11 @@ const openCases = (db: Db) =>
 
 const dueAt = (db: Db) => sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`
 
+/** Of the last connection test of an IoT draft. */
+const lastTest = <Value>(column: 'entry_print' | 'steps') =>
+  sql<Value | null>`case when a.state = 'draft' and a.kind = 'iot' then
+    (select ${sql.ref(`t.${column}`)} from connection_test t where t.app_id = a.id order by t.id desc limit 1) end`
+
 const computedColumns = (db: Db) => [
   NAME_EN.as('name_en'),
   sql<AppCaseKind[]>`array${openCases(db).select('c.about').orderBy('c.id')}`.as('reviewing'),
@@ -55,6 +61,15 @@ const computedColumns = (db: Db) => [
   sql<AppForm | null>`case when a.state = 'draft' then a.data end`.as('draft_form'),
   sql<number>`case when a.state = 'draft' then (select count(*)::int from app_picture p
     where p.app_id = a.id and p.kind = 'screenshot' and p.state = 'current') else 0 end`.as('draft_screenshots'),
+  sql<string[]>`case when a.state = 'draft' and a.kind = 'web' then
+    array(select s.site from site_proof s where s.app_id = a.id and s.state = 'proved') else '{}' end`.as(
+    'draft_proved_sites',
+  ),
+  sql<Buffer | null>`case when a.state = 'draft' and a.kind = 'iot' then a.client_secret_sealed end`.as(
+    'draft_client_secret',
+  ),
+  lastTest<Buffer>('entry_print').as('draft_tested_entry'),
+  lastTest<ConnectionStep[]>('steps').as('draft_test_steps'),
 ]
 
 /** Whose apps: all apps of an owner, or only those with these ids. */

@@ -1,6 +1,6 @@
 // SQL of the entry that a connection test is about: addresses and client as currently saved.
 import type { Db } from '../../../db/open.ts'
-import { isConnected } from '../rules/sites/connection.ts'
+import { type ConnectionStep, isConnected } from '../rules/sites/connection.ts'
 import type { App } from './apps.ts'
 import { findConnectionTest } from './sites.ts'
 
@@ -22,5 +22,10 @@ export const isOfEntry = (adapters: Adapters, app: Entry, print: Buffer | null):
 /** Whether the last test of an entry passed with its current settings. */
 export async function isEntryConnected({ db, adapters }: { db: Db; adapters: Adapters }, app: Entry): Promise<boolean> {
   const test = await findConnectionTest(db, app.id)
-  return test !== undefined && isConnected(test.steps) && isOfEntry(adapters, app, test.entry_print)
+  return test !== undefined && isConnectedBy(adapters, app, test)
 }
+
+type Test = { steps: readonly ConnectionStep[]; entry_print: Buffer | null }
+
+export const isConnectedBy = (adapters: Adapters, app: Entry, { steps, entry_print: print }: Test): boolean =>
+  isConnected(steps) && isOfEntry(adapters, app, print)

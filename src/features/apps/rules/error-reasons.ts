@@ -1,6 +1,10 @@
 // Reasons for refusals about apps: code, and when (handbook/errors.md [8]).
 export const APP_REASONS = {
   'app.not_found': { code: '404001', when: "The app does not exist or is not the caller's." },
+  'app.own_hidden': {
+    code: '403001',
+    when: "The app is the caller's own, which is out of reach while they work for another's team.",
+  },
   'app.wrong_kind': { code: '404001', when: 'The call is for apps of another kind.' },
   'app.kind_not_allowed': { code: '403001', when: 'The account may not have apps of this kind.' },
   'app.create_limited': {

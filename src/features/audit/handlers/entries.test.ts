@@ -8,8 +8,9 @@ import { unfreeze } from '../../../../test/builders/approvals.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { nicknameEdit } from '../../accounts/contract/nickname.ts'
 import { accountFreeze } from '../../developer-admin/contract/account-actions.ts'
+import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { workingDaySet } from '../../review/contract/working-days.ts'
-import { DAY_MS } from '../../../lib/dates/durations.ts'
+import { DAY_MS, HOUR_S } from '../../../lib/dates/durations.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { auditEntry, auditExport, auditList, auditMine } from '../contract.ts'
 
@@ -155,4 +156,23 @@ test('a developer reads what concerns them, without names and without what is in
   expect(JSON.stringify(items)).not.toMatch(/op-|核实/)
   const other = await walk.made()
   expect((await api.call(auditMine, {}, other.as)).items).toEqual([])
+})
+
+test('a developer reads each verdict once: that of the case', async () => {
+  const person = await walk.made()
+  const verdicts = async () =>
+    (await api.call(auditMine, {}, person.as)).items
+      .map(({ act }) => act)
+      .filter((act) => /approved|rejected|refused/.test(act))
+  await walk.submitted(person)
+  await walk.reject(person, '照片不清楚', ['front:blurred'])
+  expect(await verdicts()).toEqual(['case.rejected'])
+  await walk.person(person, { telephone: undefined })
+  await walk.upload(person, ['front'])
+  await api.call(personUploadIdentity, {}, person.as)
+  await walk.approve(person)
+  await walk.pass(HOUR_S)
+  await walk.leave(person)
+  await walk.reject(person, '还有应用没有下架')
+  expect(await verdicts()).toEqual(['case.rejected', 'case.approved', 'case.rejected'])
 })

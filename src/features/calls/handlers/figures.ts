@@ -1,10 +1,9 @@
 // Handlers of the figures of signed calls: of one app, and over all apps of an owner.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
 import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
-import { appReader } from '../../apps/handlers/app-access.ts'
+import { appMissing, appReader } from '../../apps/handlers/app-access.ts'
 import { findApp, listAppNames } from '../../apps/queries/apps.ts'
 import type { AppOwner } from '../../apps/queries/owner.ts'
 import { daysOf, rangeBefore, rangeOf } from '../../figures/rules.ts'
@@ -49,7 +48,7 @@ const quotasOf = (owner: AppOwner, appId: number, usage: readonly Used[]) =>
 export const callFiguresHandler: Handler<typeof callFigures> = async (context, { appId, days }) => {
   const { db, now } = context
   const owner = await appReader(context)
-  if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!(await findApp(db, owner, appId))) throw await appMissing(context, appId)
   const { from, figures } = await daysWith(context, [appId], days)
   const since = startOfDay(from)
   const [byCall, byReason, usage] = await Promise.all([

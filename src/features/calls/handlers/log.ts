@@ -1,8 +1,7 @@
 // Handler of the log of an app's signed calls.
 import type { Handler } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
 import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
-import { appReader } from '../../apps/handlers/app-access.ts'
+import { appMissing, appReader } from '../../apps/handlers/app-access.ts'
 import { findApp } from '../../apps/queries/apps.ts'
 import type { callLog } from '../contract.ts'
 import { countLines, listLines } from '../queries/lines.ts'
@@ -18,7 +17,7 @@ const describeCall = (call: string) => {
 
 export const callLogHandler: Handler<typeof callLog> = async (context, { appId, page, ...wanted }) => {
   const { db, now } = context
-  if (!(await findApp(db, await appReader(context), appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!(await findApp(db, await appReader(context), appId))) throw await appMissing(context, appId)
   const filter = { appId, since: new Date(now.getTime() - LINE_DAYS * DAY_MS), ...wanted }
   const [rows, total] = await Promise.all([
     listLines(db, filter, { limit: LOG_PAGE_SIZE, offset: (page - 1) * LOG_PAGE_SIZE }),

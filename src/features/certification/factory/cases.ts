@@ -4,13 +4,14 @@ import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import { maskAccount } from '../../../lib/text/mask.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
+import { numberIndex } from '../../accounts/queries/sealed-columns.ts'
 import { bizCodeOf } from '../../accounts/rules/biz-code.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { insertCase, updateFilling } from '../queries/cases.ts'
 import { insertCasePhotos } from '../queries/photos.ts'
 import { insertPayout, movePayout } from '../../payouts/queries/payouts.ts'
 import { bankIndex, caseColumns, sealPhoto } from '../queries/sealed-case.ts'
-import { sealAccount } from '../../payouts/queries/sealed-account.ts'
+import { accountIndex, sealAccount } from '../../payouts/queries/sealed-account.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { placeOnDesk } from '../../review/factory.ts'
 import type { Flag } from '../../review/rules/flags.ts'
@@ -138,12 +139,14 @@ type PayoutOptions = {
 }
 
 /** Inserts the payment ordered by the company step. */
-export async function makePayout(db: Db, options: PayoutOptions): Promise<void> {
+export async function makePayout({ db, ring }: Pick<Making, 'db' | 'ring'>, options: PayoutOptions): Promise<void> {
   const { developerId, caseId, key, data, at, now, branchCode, state } = options
   const { company } = data
   if (!company) return
   const id = await insertPayout(db, {
     developerId,
+    companyIndex: numberIndex(ring, company.licenseNumber),
+    bankIndex: accountIndex(ring, company.bankAccount),
     caseId,
     cents: 1 + ((at * 29) % 99),
     reference: `POLARIS ${1000 + ((at * 617) % 9000)}`,

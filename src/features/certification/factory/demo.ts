@@ -150,7 +150,7 @@ async function makeFilling(
   { before, data }: { before: CaseData; data: CaseData },
   { flowStep, at }: DemoPosition,
 ) {
-  const { db, now, branches } = here
+  const { now, branches } = here
   const startedAt = new Date(now.getTime() - 5 * DAY_MS)
   const isChange = process === 'enterpriseChange'
   if (flowStep === 0) return
@@ -172,7 +172,7 @@ async function makeFilling(
   const branchCode = branches.find(({ name }) => name === data.company?.branchName)?.code ?? ''
   const state = isProved ? 'confirmed' : at % 2 ? 'paid' : 'ordered'
   const ordered = new Date(now.getTime() - 2 * DAY_MS)
-  await makePayout(db, { ...whom, caseId, data, now: ordered, branchCode, state })
+  await makePayout(here, { ...whom, caseId, data, now: ordered, branchCode, state })
 }
 
 const dueOf = ({ days }: Desk, submittedAt: Date): Date => dueAfter(submittedAt, days)

@@ -123,6 +123,7 @@ const orderFor = (developerId: number, caseId: number, company: CompanyData): Ne
   developerId,
   caseId,
   holder: company.realName,
+  licenseNumber: company.licenseNumber,
   bankAccount: company.bankAccount,
   branchName: company.branchName,
   payOn: company.paymentTime,
@@ -172,7 +173,7 @@ export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) =
   const { db, now } = context
   const filling = await draftAtAmount(context)
   const { open, data, account } = filling
-  mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
+  mustBeOrderable(await orderFactsOf(context, account.developer_id, data.company), now)
   if (!open || !data.company) throw new ApiError('409001', { reason: 'certification.changed' })
   const isOrdered = await orderPayment(context, orderFor(account.developer_id, open.id, data.company))
   if (!isOrdered) throw new ApiError('409001', { reason: 'certification.changed' })
@@ -209,7 +210,7 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
 export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async (context) => {
   const { db, now } = context
   const filling = await draftAtAmount(context)
-  const { exceeded } = await orderFactsOf(context, filling.account.developer_id)
+  const { exceeded } = await orderFactsOf(context, filling.account.developer_id, filling.data.company)
   if (!exceeded)
     throw new ApiError('403001', {
       reason: 'payment_check.letter_early',

@@ -32,7 +32,7 @@ export function goalOf(account: Account, event: CertificationEvent): Certificati
   return goal
 }
 
-type More = Pick<Move, 'remark' | 'set'> & { actor?: Actor }
+type More = Pick<Move, 'remark' | 'requestedBy' | 'set'> & { actor?: Actor }
 
 /** @param account may be unlocked: the update itself checks the status it starts from */
 export async function moveBy(

@@ -2,8 +2,7 @@
 import { accountNotices } from '../../notifications/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  COMPANY,
-  newCode,
+  companyOf,
   newId,
   picture,
   PERSON,
@@ -229,9 +228,8 @@ describe('refused', () => {
     const again = await api.ask(personIdentity, { ...PERSON, voucherNum: newId(), telephone: walk.newNumber() }, who.as)
     expect([again.answer.code, again.answer.message]).toEqual(['409001', '资料正在审核，不能修改'])
     expect(await walk.code(imgUpload, { kind: 'front', file: await picture(), consent: '1.1' }, who)).toBe('409001')
-    expect(
-      await walk.code(enterpriseIdentity, { ...COMPANY, paymentTime: '2026-07-28', licenseNumber: newCode() }, who),
-    ).toBe('409001')
+    const company = { ...companyOf(who), paymentTime: '2026-07-28' }
+    expect(await walk.code(enterpriseIdentity, company, who)).toBe('409001')
   })
 
   test('20 concurrent submissions create one case', async () => {

@@ -37,7 +37,7 @@ export const personDetailHandler: Handler<typeof personDetail> = async (context)
 
 export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (context) => {
   const { result, filling, account } = await resultOf(context, 'enterprise')
-  const { order, exceeded, nextAt } = await orderFactsOf(context, account.developer_id)
+  const { order, exceeded, nextAt } = await orderFactsOf(context, account.developer_id, filling?.data.company)
   const isAtAmount = STATUS[account.account_status].stage === 'filling' && filling?.open?.amount_proof == null
   const belongs = order !== undefined && filling?.open?.id === order.case_id
   return {

@@ -106,6 +106,8 @@ export const paymentLetter = (process: Process): 'proof' | 'paymentProof' =>
 /** Pages of the sealed letter that proves one change or one bank account. */
 export const PROOFS = IMG_FLAGS.proof
 
+export const isLetter = (mark: string): boolean => PROOFS.some((kind) => kind === mark)
+
 /** Photos of the certification in force are reused for a change of anything they do not show; a letter never is. */
 export const keepsApproved = (process: Process, kind: PhotoKind): boolean =>
   (process === 'personalChange' || process === 'enterpriseChange') &&

@@ -57,6 +57,7 @@ type OfficeAction = {
   notification: NotificationKind
   facts: Record<string, string>
   reason: string
+  requestedBy?: number | null
   set?: { deadline?: string | null; approveRemark?: string }
 }
 
@@ -69,7 +70,7 @@ export type ActContext = Pick<Context, 'db' | 'viewer' | 'now'> & {
 
 async function moveAndTell(
   context: ActContext,
-  { account, event, notification, facts, reason, set = {} }: OfficeAction,
+  { account, event, notification, facts, reason, requestedBy = null, set = {} }: OfficeAction,
 ) {
   const { db, adapters } = context
   const { developer_id: developerId } = account
@@ -80,6 +81,7 @@ async function moveAndTell(
   const { accountStatus } = await moveBy(context, account, event, {
     actor: { kind: 'operator', id: operatorIdOf(context) },
     remark: reason,
+    requestedBy,
     set,
   })
   const reach = data.person ?? data.contact
@@ -124,7 +126,11 @@ export async function askAgain(
 
 export const accountFreezeHandler: Handler<typeof accountFreeze> = (context, input) => freeze(context, input)
 
-export async function freeze(context: ActContext, { developerId, reason }: AccountAct) {
+/** @param requestedBy the operator who asked for it where another confirmed */
+export async function freeze(
+  context: ActContext,
+  { developerId, reason, requestedBy = null }: AccountAct & { requestedBy?: number | null },
+) {
   const account = await accountOf(context, developerId)
   const result = await moveAndTell(context, {
     account,
@@ -132,6 +138,7 @@ export async function freeze(context: ActContext, { developerId, reason }: Accou
     notification: accountFrozen,
     facts: { reason },
     reason,
+    requestedBy,
   })
   await cancelHandoverBy(context, developerId)
   await holdCase(context.db, developerId, true)

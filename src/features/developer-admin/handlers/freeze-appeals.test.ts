@@ -8,7 +8,9 @@ import { appealList, appealSubmit } from '../../review/contract/appeals.ts'
 import { reviewClaim } from '../../review/contract/cases.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
 import { bulkActAsk } from '../contract/bulk-acts.ts'
-import { runBulkActs } from './run-bulk-acts.ts'
+import { BULK_DAYS } from '../rules/limits.ts'
+import { DAY_MS } from '../../../lib/dates/durations.ts'
+import { removeOldBulkActs, runBulkActs } from './run-bulk-acts.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -25,6 +27,9 @@ test('who asked for a bulk freeze is barred from the appeals like who confirmed 
   await api.call(approvalConfirm, { id: approvalId }, confirmer.as)
   const { db, adapters } = api
   await runBulkActs({ db, adapters, site: TEST_SITE, now: walk.now(), log: pino({ level: 'silent' }) })
+  // Also once the act is not kept any more.
+  await removeOldBulkActs({ db, now: new Date(walk.now().getTime() + (BULK_DAYS + 1) * DAY_MS) } as never)
+  expect(await db.selectFrom('bulk_act').select('id').execute()).toEqual([])
   const { decisions } = await api.call(appealList, {}, who.as)
   const { id } = await api.call(
     appealSubmit,

@@ -7,7 +7,6 @@ import { listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findLatestAct } from '../../audit/queries/entries.ts'
 import { appealable, type Decision } from '../../review/handlers/appeals/appealable.ts'
 import { signInBarredAct } from '../acts.ts'
-import { findFreezeRequester } from '../queries/bulk-acts.ts'
 import { decisionKeyOf } from '../../review/rules/appeals.ts'
 import { FROZEN, SIGN_IN_BARRED } from '../rules/limits.ts'
 import { unfreeze } from './account-actions.ts'
@@ -43,8 +42,7 @@ async function frozen(context: Pick<Context, 'db'>, developerId: number): Promis
   if (!isFrozen(account?.account_status)) return undefined
   const freeze = await latestFreeze(db, developerId).executeTakeFirst()
   if (!freeze) return undefined
-  const { at, operator_id: by, remark: reason } = freeze
-  const requestedBy = by === null ? null : await findFreezeRequester(db, { developerId, confirmedBy: by, at })
+  const { at, operator_id: by, requested_by: requestedBy, remark: reason } = freeze
   return decisionAbout(context, developerId, FROZEN, { at, by, requestedBy, reason })
 }
 

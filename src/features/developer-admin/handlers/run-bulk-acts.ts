@@ -13,7 +13,7 @@ import { BULK_DAYS } from '../rules/limits.ts'
 import { type BulkAct } from '../rules/bulk-acts.ts'
 import { type ActContext, askAgain, freeze, unfreeze } from './account-actions.ts'
 
-type Target = { developerId: number; deadline: string | null; reason: string }
+type Target = { developerId: number; deadline: string | null; reason: string; requestedBy: number }
 
 const ACTS: Record<BulkAct, (context: ActContext, target: Target) => Promise<unknown>> = {
   ask_again: (context, { deadline, ...target }) => askAgain(context, { ...target, deadline: deadline ?? '' }),
@@ -28,7 +28,7 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
     db,
     running.map(({ confirmed_by: by }) => by),
   )
-  for (const { id, act, deadline, reason, confirmed_by: operatorId } of running) {
+  for (const { id, act, deadline, reason, asked_by: requestedBy, confirmed_by: operatorId } of running) {
     const viewer: Viewer = {
       ...visitor('', BASE_LANGUAGE),
       operator: { id: operatorId, name: names.get(operatorId) ?? '', roles: [], permissions: [] },
@@ -36,7 +36,7 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
     for (;;) {
       const next = await nextTarget(db, id)
       if (!next) break
-      const target = { developerId: next.developer_id, deadline, reason }
+      const target = { developerId: next.developer_id, deadline, reason, requestedBy }
       const events: SecurityEvent[] = []
       const context = { ...job, viewer, now, logSecurity: (event: SecurityEvent) => void events.push(event) }
       try {

@@ -76,33 +76,10 @@ export const listRunning = (db: Db) =>
     .selectFrom('bulk_act')
     .where('confirmed_at', 'is not', null)
     .where('done_at', 'is', null)
-    .select(['id', 'act', 'deadline', 'reason', 'confirmed_by'])
+    .select(['id', 'act', 'deadline', 'reason', 'asked_by', 'confirmed_by'])
     .$narrowType<{ confirmed_by: number }>()
     .orderBy('id')
     .execute()
-
-type FreezeFound = { developerId: number; confirmedBy: number; at: Date }
-
-/** Who asked for the act on many by which an account was frozen; null where it was frozen alone. */
-export async function findFreezeRequester(
-  db: Db,
-  { developerId, confirmedBy, at }: FreezeFound,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('bulk_act as b')
-    .innerJoin('bulk_act_target as t', 't.bulk_act_id', 'b.id')
-    .where('t.developer_id', '=', developerId)
-    .where('t.state', '=', 'done')
-    .where('b.act', '=', 'freeze')
-    .where('b.confirmed_by', '=', confirmedBy)
-    .where('b.confirmed_at', '<=', at)
-    .where((eb) => eb.or([eb('b.done_at', 'is', null), eb('b.done_at', '>=', at)]))
-    .select('b.asked_by')
-    .orderBy('b.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.asked_by ?? null
-}
 
 export const nextTarget = (db: Db, id: number) =>
   db

@@ -3,20 +3,46 @@ import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { dayOf, timeText } from '../../../lib/dates/dates.ts'
 import { maskAccount } from '../../../lib/text/mask.ts'
+import { numberIndex } from '../../accounts/queries/sealed-columns.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { findBranchEver } from '../queries/branches.ts'
-import { findLastPayout, insertPayout, listOrderTimes, type Payout, voidPayouts } from '../queries/payouts.ts'
-import { sealAccount } from '../queries/sealed-account.ts'
+import {
+  findLastPayout,
+  insertPayout,
+  listOrderTimes,
+  lockOrders,
+  type OrderTarget,
+  type Payout,
+  voidPayouts,
+} from '../queries/payouts.ts'
+import { accountIndex, sealAccount } from '../queries/sealed-account.ts'
 import { isExceeded, isLive, orderRefusal } from '../rules/amount.ts'
 
 export type OrderFacts = { order: Payout | undefined; exceeded: boolean; nextAt: Date | null }
 
-/** The latest order, and whether another one is allowed. */
-export async function orderFactsOf({ db, now }: Context, developerId: number): Promise<OrderFacts> {
+/** What a payment proves: the company by its credit code, and its bank account. */
+type Payee = { licenseNumber: string; bankAccount: string }
+
+const targetOf = (ring: KeyRing, developerId: number, payee: Payee | undefined): OrderTarget => ({
+  developerId,
+  companyIndex: payee ? numberIndex(ring, payee.licenseNumber) : null,
+  bankIndex: payee ? accountIndex(ring, payee.bankAccount) : null,
+})
+
+/**
+ * The account's latest order, and whether another one is allowed.
+ * @param payee of the form; undefined before it is filled in
+ */
+export async function orderFactsOf(
+  { db, now, adapters }: Context,
+  developerId: number,
+  payee: Payee | undefined,
+): Promise<OrderFacts> {
   const order = await findLastPayout(db, developerId)
-  const times = await listOrderTimes(db, developerId, now)
+  const times = await listOrderTimes(db, targetOf(adapters.keyRing, developerId, payee), now)
   const refusal = orderRefusal(times, now)
   const hasLive = order !== undefined && isLive(order, now)
   return {
@@ -30,6 +56,7 @@ export type NewOrder = {
   developerId: number
   caseId: number
   holder: string
+  licenseNumber: string
   bankAccount: string
   branchName: string
   /** Day wished for; a past one means today. */
@@ -40,8 +67,10 @@ export type NewOrder = {
 export async function orderPayment(context: Context, newOrder: NewOrder): Promise<boolean> {
   const { db, adapters, now, site } = context
   const { developerId, caseId, holder, bankAccount, branchName, payOn } = newOrder
+  const target = targetOf(adapters.keyRing, developerId, newOrder)
+  await lockOrders(db, target)
   await voidPayouts(db, developerId, now)
-  if (orderRefusal(await listOrderTimes(db, developerId, now), now)) return false
+  if (orderRefusal(await listOrderTimes(db, target, now), now)) return false
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const branch = await findBranchEver(db, branchName)
   const cents = randomInt(1, 100)
@@ -51,7 +80,7 @@ export async function orderPayment(context: Context, newOrder: NewOrder): Promis
     .slice(0, 8)} ${randomInt(1000, 10_000)}`
   const today = dayOf(now)
   const orderId = await insertPayout(db, {
-    developerId,
+    ...target,
     caseId,
     cents,
     reference,

@@ -83,7 +83,7 @@ describe('the result file of the bank', () => {
     expect(of(three.id)).toMatchObject({ verdict: 'unclear' })
     expect(await stateOf(one.id)).toBe('ordered')
     // Account numbers in the file must not appear in the answer.
-    expect(JSON.stringify(lines)).not.toContain('020099990000001015')
+    expect(JSON.stringify(lines)).not.toMatch(/02009999\d{7}015/)
     await settle('paid', [one.id])
     expect((await readLines(answer)).find((line) => line.id === one.id)).toMatchObject({
       verdict: 'settled',

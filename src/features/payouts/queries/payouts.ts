@@ -44,11 +44,35 @@ export function findLastPayout(db: Db, developerId: number, lock = false) {
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Order times within the counting window. */
-export async function listOrderTimes(db: Db, developerId: number, now: Date): Promise<Date[]> {
+/** Whom an order counts against: the account, the company and its bank account; the last two may be unknown. */
+export type OrderTarget = { developerId: number; companyIndex: Buffer | null; bankIndex: Buffer | null }
+
+/** Advisory locks until the transaction ends: of two accounts ordering for one company, the second counts the first. */
+export async function lockOrders(db: Db, { companyIndex, bankIndex }: OrderTarget): Promise<void> {
+  for (const [index, seed] of [
+    [companyIndex, 3102],
+    [bankIndex, 3103],
+  ] as const) {
+    if (index)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('base64')}, ${seed}))`.execute(db)
+  }
+}
+
+/** Order times within the counting window, of every account that named the company or the bank account. */
+export async function listOrderTimes(
+  db: Db,
+  { developerId, companyIndex, bankIndex }: OrderTarget,
+  now: Date,
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('payout_order')
-    .where('developer_id', '=', developerId)
+    .where((eb) =>
+      eb.or([
+        eb('developer_id', '=', developerId),
+        ...(companyIndex ? [eb('company_index', '=', companyIndex)] : []),
+        ...(bankIndex ? [eb('bank_index', '=', bankIndex)] : []),
+      ]),
+    )
     .where('ordered_at', '>', new Date(now.getTime() - AMOUNT.windowDays * DAY_MS))
     .select('ordered_at')
     .execute()
@@ -85,7 +109,15 @@ export async function countUnsettled(db: Db, developerId: number, now: Date): Pr
 }
 
 /** What an order no longer says once its account is forgotten. */
-const NOBODY = { account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' }
+const NOBODY = {
+  account_sealed: null,
+  account_masked: '',
+  holder: '',
+  branch_name: '',
+  branch_code: '',
+  company_index: null,
+  bank_index: null,
+}
 
 /** Whose account it was goes from orders that were settled, or lapsed, before a moment. */
 export const forgetPayoutsBefore = (db: Db, at: Date) =>
@@ -102,8 +134,7 @@ export const erasePayouts: Erase = async (db, developerId) => {
   return []
 }
 
-type NewPayout = {
-  developerId: number
+type NewPayout = OrderTarget & {
   caseId: number
   cents: number
   reference: string
@@ -122,6 +153,8 @@ export async function insertPayout(db: Db, order: NewPayout): Promise<number> {
     .insertInto('payout_order')
     .values({
       developer_id: order.developerId,
+      company_index: order.companyIndex,
+      bank_index: order.bankIndex,
       case_id: order.caseId,
       amount_cents: order.cents,
       reference: order.reference,

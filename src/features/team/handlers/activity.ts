@@ -1,6 +1,8 @@
 // Handlers for team activity, as a list and as a CSV file.
 import type { Db } from '../../../db/open.ts'
 import type { Handler } from '../../../api/implement.ts'
+import type { TeamMembership } from '../../../api/viewer.ts'
+import { appsFor } from '../../../lib/portal/role-grants.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
 import { MAX_LINES, ACTIVITY_PAGE_SIZE } from '../rules/limits.ts'
@@ -21,13 +23,18 @@ type ActivityInput = {
 /** Labels of what another feature logs, with the names that stand now. */
 export type FactLabelsOf = (db: Db) => Promise<FactLabels>
 
-const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: ActivityInput): ActivityFilter => ({
+/** A member reads nothing about apps that no role of theirs covers. */
+const filterOf = (
+  { grants }: Pick<TeamMembership, 'grants'>,
+  { kind, teamMemberId, roleId, words, from, to }: ActivityInput,
+): ActivityFilter => ({
   kind,
   memberId: teamMemberId,
   roleId,
   words,
   from,
   to,
+  apps: appsFor(grants, 'app'),
 })
 
 const toActivity = (
@@ -53,8 +60,9 @@ const toActivity = (
 export const activityListHandler =
   (labelsOf: readonly FactLabelsOf[]): Handler<typeof activityList> =>
   async (context, { page, ...asked }) => {
-    const { teamId } = ownTeam(context)
-    const filter = filterOf(asked)
+    const own = ownTeam(context)
+    const { teamId } = own
+    const filter = filterOf(own, asked)
     const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
     const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
     return {
@@ -67,8 +75,8 @@ export const activityListHandler =
 export const activityCsvHandler =
   (labelsOf: readonly FactLabelsOf[]): Handler<typeof activityCsv> =>
   async (context, input) => {
-    const { teamId } = ownTeam(context)
-    const rows = await listActivity(context.db, teamId, filterOf(input), MAX_LINES, 0)
+    const own = ownTeam(context)
+    const rows = await listActivity(context.db, own.teamId, filterOf(own, input), MAX_LINES, 0)
     const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
     const lines = rows.map((row) => [
       timeText(row.at),

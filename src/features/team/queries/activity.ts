@@ -11,6 +11,7 @@ export type AuditEntry = {
   actorName: string
   memberId?: number | null
   roleId?: number | null
+  appId?: number | null
   subject?: string
   before?: Facts | null
   after?: Facts | null
@@ -34,6 +35,7 @@ export const insertActivities = (db: Db, entries: readonly AuditEntry[]) =>
         actor_name: entry.actorName,
         member_id: entry.memberId ?? null,
         role_id: entry.roleId ?? null,
+        app_id: entry.appId ?? null,
         subject: entry.subject ?? '',
         before: json(entry.before),
         after: json(entry.after),
@@ -80,13 +82,19 @@ export type ActivityFilter = {
   /** Days in Shanghai, both inclusive. */
   from: string | null
   to: string | null
+  /** Apps whose entries are shown; null for those of all apps, also ones from before apps were recorded. */
+  apps: readonly number[] | null
 }
 
 function selectTeamActivity(db: Db, teamId: number, filter: ActivityFilter) {
   let query = db.selectFrom('team_activity as a').where('a.team_id', '=', teamId)
   if (filter.kind) query = query.where('a.event', 'in', [...ACTIVITY_KINDS[filter.kind]])
   if (filter.roleId !== undefined) query = query.where('a.role_id', '=', filter.roleId)
-  const { memberId, words } = filter
+  const { apps, memberId, words } = filter
+  if (apps !== null)
+    query = query.where((eb) =>
+      eb.or([eb('a.event', 'not in', [...ACTIVITY_KINDS.app]), sql<boolean>`a.app_id = any(${[...apps]}::bigint[])`]),
+    )
   if (memberId !== undefined) {
     query = query.where((eb) =>
       eb.or([

@@ -101,6 +101,30 @@ describe('the table', () => {
     expect(route(status, flowStep, addressOf(destination))).toBeNull()
   })
 
+  /** The pages of an area; through registration those of certification are called, too. */
+  const PAGES_IN: Record<string, readonly string[]> = {
+    auth: [...STEP_PAGES, 'ResultStep'],
+    register: [...STEP_PAGES, 'ResultStep'],
+    logoff: ['LogoffStepOne', 'LogoffResult'],
+  }
+  const PAGES = ['', 'validate', 'nowhere', ...STEP_PAGES, 'ResultStep', 'LogoffStepOne', 'LogoffResult']
+  const QUERIES = ['', '?type=1', '?type=2', '?needRestore=true', '?type=1&needRestore=true']
+  const PLACES = Object.entries(PAGES_IN).flatMap(([area, pages]) =>
+    PAGES.flatMap((page) => QUERIES.map((query) => ({ area, page, query, isThere: pages.includes(page) }))),
+  )
+  test.each(TABLE.filter(([, , destination]) => destination !== null && destination.page !== 'auth'))(
+    '%i with flowStep %i: no page of another area counts as its own',
+    (status, flowStep, destination) => {
+      const strays = PLACES.filter(({ area, page, query, isThere }) => {
+        const goal = route(status, flowStep, `/user/${area}/${page}${query}`)
+        // Registration shows none of them, and leads on to those that are opened again on purpose.
+        if (goal === null) return !isThere || (area === 'register' && !query.includes('needRestore'))
+        return goal.page !== 'home' && JSON.stringify(goal) !== JSON.stringify(destination)
+      })
+      expect(strays).toEqual([])
+    },
+  )
+
   test.each(TABLE)('%i with flowStep %i: other pages are never redirected', (status, flowStep) => {
     for (const page of [
       '/',

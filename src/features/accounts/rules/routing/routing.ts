@@ -136,14 +136,17 @@ function goalFor(
     return isCertifiedEnterprise(accountStatus) && !isNewType(enterpriseType) ? { ...EXPIRED, deadline } : null
   }
   const again = [restorePage(accountStatus, flowStep), earlierPage(accountStatus, flowStep)]
-  if (place.needRestore && again.some((page) => page === place.page)) return null
+  if (place.needRestore && place.area !== 'logoff' && again.some((page) => page === place.page)) return null
   const goal = route[flowStep as FlowStep] ?? HOME
   if (route === PERSONAL_RESULT && place.page === 'PersonalStepTwo' && !place.needRestore) return HOME
   return goal.expired ? { ...goal, deadline } : goal
 }
 
+/** The area that a page is in; pages of certification are called through registration as well, which leads on to them. */
+const areaOf = (page: GoalPage) => (page.startsWith('Logoff') ? 'logoff' : 'auth')
+
 function isThere(goal: Destination, place: RoutingTarget): boolean {
-  const isPage = goal.page === 'auth' ? place.area === 'auth' && place.page === '' : goal.page === place.page
+  const isPage = place.page === (goal.page === 'auth' ? '' : goal.page) && place.area === areaOf(goal.page)
   return isPage && (!goal.needRestore || place.needRestore) && (goal.type === undefined || goal.type === place.type)
 }
 
@@ -189,5 +192,5 @@ export function addressOf({ page, type, needRestore, expired, deadline, warning 
 function pathOf(page: GoalPage): string {
   if (page === 'home') return '/'
   if (page === 'auth') return '/user/auth'
-  return page.startsWith('Logoff') ? `/user/logoff/${page}` : `/user/auth/${page}`
+  return `/user/${areaOf(page)}/${page}`
 }

@@ -9,12 +9,12 @@ import { openEcho } from '../../contract/signed-calls.ts'
 import type { openCallKeys, openCallTest } from '../../contract/test-call.ts'
 import { findApp } from '../../queries/apps.ts'
 import { listSecrets, secretPlace } from '../../queries/secrets.ts'
-import { appReader, canFor, findAccessibleApp } from '../app-access.ts'
+import { appMissing, appReader, canFor, findAccessibleApp } from '../app-access.ts'
 
 export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
   const { db, site, now } = context
   const app = await findApp(db, await appReader(context), appId)
-  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!app) throw await appMissing(context, appId)
   const rows = canFor(context, 'app:secret', appId) ? await listSecrets(db, appId, now) : null
   return {
     appId,

@@ -75,6 +75,7 @@ async function keep(telling: Needs, { app_id: appId, site, way }: Site, lookup: 
           event: 'app_site_lost',
           actorId: null,
           actorName: m.team_actor_platform({}, { locale }),
+          appId,
           subject: app.name,
           before: { siteUrl: new URL(site).host },
           coarseAddress: '',

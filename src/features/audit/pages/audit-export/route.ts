@@ -1,6 +1,6 @@
 // The audit log as a file, written while it is read.
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { officeFor, orProof } from '../../../../api/access/office-access.server.ts'
 import { downloadStream } from '../../../../api/download.ts'
 import { readRawInput } from '../../../../api/page-url.server.ts'
 import type { InputOf } from '../../../../api/endpoint.ts'
@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const { head, text } = FORMATS[as]
   const input = readRawInput(auditExport, fields) as InputOf<typeof auditExport>
   // A refusal is an answer of its own, not the beginning of a file.
-  const first = await portal.call(auditExport, input)
+  const first = await orProof(portal.call(auditExport, input), '/ops/audit')
   async function* parts() {
     yield head
     let page = first

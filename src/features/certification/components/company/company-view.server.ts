@@ -1,6 +1,7 @@
 // View data of a company page: values from draft or case, locked fields, corrections, photos, required consent.
 import { redirect } from 'react-router'
 import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { CallError } from '../../../../api/caller.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
@@ -13,6 +14,7 @@ import { draftGet } from '../../contract/drafts.ts'
 import { marksElsewhere } from '../marks-elsewhere.server.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { changesIn } from '../../rules/changes.ts'
+import { isLetter } from '../../rules/photos.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-steps.ts'
 
@@ -97,6 +99,9 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     /** The reviewer's marks say what to change; there is nothing to choose. */
     marked: (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).length > 0,
     consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
+    /** Of whoever the letter in place of a test deposit goes with. */
+    letterConsent: consentOf(consents, 'legal'),
+    asksLetter: page === 'BusinessStepTwo' && asksLetter(detail),
     today: dayOf(portal.now),
     /**
      * The credit code's check character is wrong, so a photo is required; the code itself may be hidden from this page.
@@ -113,6 +118,13 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
       !isUncertified(status.accountStatus),
   }
   return { view, detail }
+}
+
+/** Whether the letter in place of a test deposit was refused or is missing; that of a change has a page of its own. */
+function asksLetter({ process, photos, photosNeeded, approve }: OutputOf<typeof enterpriseDetail>): boolean {
+  if (process === null || process === 'enterpriseChange' || !photosNeeded.includes('proof')) return false
+  const isMarked = approve?.approveStatus === 1 && approve.reasons.some(({ field }) => isLetter(field))
+  return isMarked || !photos.some(({ kind, refused }) => kind === 'proof' && !refused)
 }
 
 export type CompanyView = Awaited<ReturnType<typeof companyViewOf>>

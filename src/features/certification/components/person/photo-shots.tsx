@@ -46,7 +46,10 @@ const POSES: Record<Pose, { art: string; rules: (() => string)[]; portrait: bool
 type Props = { shots: readonly Shot[]; state: ReturnType<typeof useStepForm> }
 
 /** An error per missing photo, linking to its slot. */
-export const missingShots = (shots: readonly Shot[], { missing, photos }: Props['state']): Mistake[] =>
+export const missingShots = (
+  shots: readonly Pick<Shot, 'kind' | 'title'>[],
+  { missing, photos }: Props['state'],
+): Mistake[] =>
   missing.map((kind) => photoMistake(kind, shots.find((shot) => shot.kind === kind)?.title() ?? '', photos[kind]))
 
 export function PhotoShots({ shots, state }: Props) {

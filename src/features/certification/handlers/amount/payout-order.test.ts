@@ -1,6 +1,14 @@
 // Random amount: orders, entries, limits, expiry, bounced payments, the letter instead of a payment.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
+import {
+  bankAccountOf,
+  COMPANY_PHOTOS,
+  CONTACT,
+  CONTACT_PHOTOS,
+  newCode,
+  type Walk,
+  walkOf,
+} from '../../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import * as enterprise from '../../contract/enterprise.ts'
 import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
@@ -118,6 +126,43 @@ describe('the random amount', () => {
     expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('403001')
     await walk.upload(who, ['proof'])
     expect(await api.call(enterprise.uploadAmountProof, {}, who.as)).toEqual({ accountStatus: 43, flowStep: 2 })
+  })
+
+  const counted = async () => {
+    const who = await walk.made()
+    await walk.upload(who, COMPANY_PHOTOS)
+    return who
+  }
+
+  test.each([
+    ['company', (licenseNumber: string) => ({ licenseNumber })],
+    ['bank account', (_: string, bankAccount: string) => ({ bankAccount })],
+  ])('orders for the same %s count over all accounts', async (_, sharedOf) => {
+    const first = await counted()
+    const shared = sharedOf(newCode(), bankAccountOf(first))
+    expect((await walk.company(first, shared)).value).toMatchObject({ flowStep: 1 })
+    const second = await counted()
+    // The form is saved, yet no payment goes out within a day of the first.
+    expect((await walk.company(second, shared)).value).toMatchObject({ flowStep: 1 })
+    expect(await detail(second)).toMatchObject({ order: null, isExceedVerifyAmountTimes: false })
+    expect(await walk.code(enterprise.payoutAgain, {}, second)).toBe('429001')
+    await walk.pass(DAY_S)
+    expect(await api.call(enterprise.payoutAgain, {}, second.as)).toMatchObject({ live: true })
+    await walk.pass(DAY_S)
+    const third = await counted()
+    expect((await walk.company(third, shared)).code).toBe('200')
+    expect(await detail(third)).toMatchObject({ order: null, isExceedVerifyAmountTimes: true })
+    expect(await walk.code(enterprise.payoutAgain, {}, third)).toBe('403001')
+    await walk.upload(third, ['proof'])
+    expect(await api.call(enterprise.uploadAmountProof, {}, third.as)).toMatchObject({ flowStep: 2 })
+  })
+
+  test('of five accounts that order for one bank account at once, one gets a payment', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, counted))
+    const bankAccount = bankAccountOf(people[0]!)
+    await Promise.all(people.map((who) => walk.company(who, { bankAccount })))
+    const states = await Promise.all(people.map(async (who) => (await detail(who)).order?.state ?? null))
+    expect(states.filter((state) => state !== null)).toEqual(['ordered'])
   })
 
   test('a payment can bounce after three wrong entries, but not if it was never sent', async () => {

@@ -94,6 +94,36 @@ describe('a change', () => {
   })
 })
 
+describe('the proof of who somebody is', () => {
+  const person = { bankAccount: '9999990000000006', branchName: '北岸银行软件园支行', version: 1 }
+  const company = { bankAccount: '020099990000002208', branchName: '海图银行滨海新区支行', version: 1 }
+  test.each([
+    ['a card', personUpdateBankInfo, 33, person],
+    ['a card with a contact', updatePerson, 33, person],
+    ['a contact alone', updatePerson, 33, { contactEmail: 'c@d.example', version: 1 }],
+    ['a corporate account', enterpriseUpdateBankInfo, 34, company],
+    // Whether the authority knows the account is not said without it.
+    ['an account that is none', enterpriseUpdateBankInfo, 34, { ...company, bankAccount: '02009999000000' }],
+  ] as const)(
+    'is asked for once the form is right, and before anything changes: %s',
+    async (_, call, status, input) => {
+      const { id, as } = await actors.developer({ accountStatus: status })
+      // The first call after the clock was moved proves all sessions of the harness that no provider began.
+      await api.db
+        .updateTable('session')
+        .set({ proved_at: new Date(0), provider_sid: `bank-${id}` })
+        .where('developer_id', '=', id)
+        .execute()
+      const reasonFor = async (more: object) =>
+        (await api.ask(call as never, { ...input, ...more } as never, as)).answer
+      if ('branchName' in input) expect((await reasonFor({ branchName: '不存在的支行' })).code).toBe('310006')
+      expect(await reasonFor({})).toMatchObject({ code: '403001', reason: 'session.step_up' })
+      const { person: own, enterprise } = await api.call(accountDetail, { type: status === 33 ? '1' : '2' }, as)
+      expect((own ?? enterprise)?.version).toBe(1)
+    },
+  )
+})
+
 describe('updatePerson', () => {
   test('changes contact and bank details together', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })

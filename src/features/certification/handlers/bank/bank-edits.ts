@@ -1,5 +1,5 @@
 // Edits of bank data in force, by their developer; a card together with contact data, too.
-import { inTransaction, type Handler } from '../../../../api/implement.ts'
+import { type Context, inTransaction, type Handler, mustBeProved } from '../../../../api/implement.ts'
 import type {
   enterpriseUpdateBankInfo,
   personUpdateBankInfo,
@@ -23,11 +23,15 @@ import {
 } from '../../../accounts/queries/verified.ts'
 import { branchOf, checkBank } from './bank-check.ts'
 
+/** After the branch, which anybody may look up; before the authority is asked and anything changes. */
+const requireProof = ({ viewer, now }: Context) => mustBeProved(viewer.sessions.developer, now)
+
 export const updatePersonHandler: Handler<typeof updatePerson> = async (context, { version, ...input }) => {
   const edit = await editOf(context, 'personal', version, findVerifiedPerson)
   const { bankAccount, branchName } = input
   const hasCard = bankAccount !== undefined && branchName !== undefined
   if (hasCard) await branchOf(context, branchName, edit.row.branch_name)
+  requireProof(context)
   const contact = await contactChange(context, edit, input)
   const bank = hasCard ? bankColumns(edit.owner, bankAccount, branchName) : {}
   mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
@@ -40,6 +44,7 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
 export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> = async (context, input) => {
   const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
   await branchOf(context, input.branchName, edit.row.branch_name)
+  requireProof(context)
   const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
   await recordBank(context, edit, row, input.bankAccount)
@@ -51,6 +56,7 @@ export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBan
   // The authority is asked outside the transaction; the version says that nothing changed meanwhile.
   const { row: before } = await editOf(context, 'enterprise', version, findVerifiedEnterprise, false)
   const branch = await branchOf(context, branchName, before.branch_name)
+  requireProof(context)
   await checkBank(context, { holder: before.company_name, account: bankAccount, branch })
   return inTransaction(context.db, async (db) => {
     const here = { ...context, db }

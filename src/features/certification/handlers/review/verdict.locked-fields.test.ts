@@ -1,6 +1,7 @@
 // Accepted fields: shown masked, never sent out in full again, and kept by the server on resubmission.
 import { beforeAll, expect, test } from 'vitest'
 import {
+  bankAccountOf,
   COMPANY,
   CONTACT,
   newCode,
@@ -86,13 +87,13 @@ test('of a company and its contact: only rejected fields are unlocked', async ()
     contactEmail: 'g***@tide.example',
     lawPerson: COMPANY.lawPerson,
   })
-  for (const number of [COMPANY.identityNumber, COMPANY.bankAccount, CONTACT.contactIdentityNum, CONTACT.contactEmail])
+  for (const number of [COMPANY.identityNumber, bankAccountOf(who), CONTACT.contactIdentityNum, CONTACT.contactEmail])
     expect(JSON.stringify(before)).not.toContain(number)
 
   expect(await walk.code(enterpriseIdentity, { lawPerson: COMPANY.lawPerson }, who)).toBe('200')
   expect(await walk.code(enterpriseUploadIdentity, {}, who)).toBe('200')
   expect(await held(who)).toMatchObject({
-    company: { identityNumber: COMPANY.identityNumber, bankAccount: COMPANY.bankAccount },
+    company: { identityNumber: COMPANY.identityNumber, bankAccount: bankAccountOf(who) },
     contact: { contactIdentityNum: CONTACT.contactIdentityNum, contactEmail: CONTACT.contactEmail },
   })
 })
@@ -102,7 +103,7 @@ test('a rejected bank account is unlocked together with its branch', async () =>
   await walk.submittedEnterprise(who)
   await walk.reject(who, '账号不对', ['bankAccount:bank_wrong'])
   const { detail, locked } = await api.call(enterpriseDetail, {}, who.as)
-  expect(detail).toMatchObject({ bankAccount: COMPANY.bankAccount, branchName: COMPANY.branchName })
+  expect(detail).toMatchObject({ bankAccount: bankAccountOf(who), branchName: COMPANY.branchName })
   expect(locked).not.toContain('bankAccount')
   const none = await api.ask(enterpriseIdentity, {}, who.as)
   expect([none.answer.code, Object.keys(none.answer.fields ?? {}).sort()]).toEqual([

@@ -2,6 +2,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
+import { PHOTO_TEXT } from '../../rules/labels.ts'
 import { checkResidentId } from '../../rules/document-numbers.ts'
 import { photosNeeded } from '../../rules/photos.ts'
 import { checkContact } from '../../components/company/company-checks.ts'
@@ -12,6 +13,7 @@ import { missingShots, PhotoShots, type Shot } from '../../components/person/pho
 import { RefusedPhotos } from '../../components/person/refused-photos.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Country } from '../../../../ui/pickers/country-picker.tsx'
+import { LetterPart } from './letter-part.tsx'
 import { useStepForm } from '../../components/use-step-form.ts'
 import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import styles from '../../components/step.module.css'
@@ -23,7 +25,7 @@ export const useContact = (view: CompanyView) =>
     view,
     names: NAMES,
     check: (values) => checkContact(values, view.locked),
-    kinds: photosNeeded.contact,
+    kinds: [...photosNeeded.contact, ...(view.asksLetter ? photosNeeded.proof : [])],
   })
 
 const SHOTS: Shot[] = [
@@ -31,6 +33,8 @@ const SHOTS: Shot[] = [
   { kind: 'contactFront', title: m.certification_company_front, pose: 'front' },
   { kind: 'contactReverse', title: m.certification_company_reverse, pose: 'reverse' },
 ]
+
+const LETTER = { kind: 'proof', title: PHOTO_TEXT.proof } as const
 
 type Props = { view: CompanyView; contact: ReturnType<typeof useContact>; countries: readonly Country[] }
 
@@ -50,7 +54,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       }}
     >
       <ErrorSummary
-        mistakes={[...contact.unconsented, ...mistakes, ...missingShots(SHOTS, contact)]}
+        mistakes={[...contact.unconsented, ...mistakes, ...missingShots([...SHOTS, LETTER], contact)]}
         general={general}
         focusOn={general.join()}
         className={styles.mistakes}
@@ -95,6 +99,7 @@ export function ContactForm({ view, contact, countries }: Props) {
         />
       </FormPart>
       <PhotoShots shots={SHOTS} state={contact} />
+      {view.asksLetter ? <LetterPart view={view} state={contact} /> : null}
       <RefusedPhotos />
     </Form>
   )

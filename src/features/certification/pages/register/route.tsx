@@ -15,7 +15,8 @@ const SHARED: readonly string[] = [...STEP_PAGES, 'ResultStep', 'validate']
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const page = params['page'] ?? ''
-  if (SHARED.includes(page)) throw redirect(`/user/auth/${page}${url.search}`)
+  const shared = SHARED.find((name) => name.toLowerCase() === page.toLowerCase())
+  if (shared !== undefined) throw redirect(`/user/auth/${shared}${url.search}`)
   if (!PAGES.includes(page)) throw notFound()
   return registerViewOf(portalOf(context), page as RegisterPage, url.searchParams.get('kind'))
 }

@@ -63,9 +63,6 @@ const ON_COMPANY_PAGE = new Set<string>([
   'legalFront',
   'legalReverse',
   'legalIdentityProof',
-  'proof',
-  'proof2',
-  'proof3',
   'paymentProof',
 ])
 

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { download } from '../../../../api/download.ts'
 import { payoutCsv } from '../../contract/payouts.ts'
-import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { officeFor, orProof } from '../../../../api/access/office-access.server.ts'
 
 /** POST only, because each download is recorded. */
 export const loader = () => redirect('/ops/payout')
 
 export async function action({ context }: ActionFunctionArgs): Promise<Response> {
-  const { fileName, csv } = await officeFor(context, payoutCsv).call(payoutCsv, {})
+  const { fileName, csv } = await orProof(officeFor(context, payoutCsv).call(payoutCsv, {}), '/ops/payout')
   return download(fileName, csv)
 }
