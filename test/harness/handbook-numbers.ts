@@ -29,6 +29,7 @@ import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-ty
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
 import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
 import * as identityLimits from '../../src/features/identity/rules/limits.ts'
+import { MAX_STEPS } from '../../src/features/identity/rules/step-cookie.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
 import { RECOVERY_CODES } from '../../src/features/identity/rules/recovery-codes.ts'
 import { DAY_MS, DAY_S } from '../../src/lib/dates/durations.ts'
@@ -147,6 +148,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Coming back from the provider', span(LOGIN_MS / 1000)],
 
   ['Photo: size as sent', mb(PHOTO_LIMITS.bytes)],
+  ['Sign-ins under way in one browser', `${MAX_STEPS}`],
   ['Photo: pixels', `${PHOTO_LIMITS.pixels / 1_000_000} million`],
   ['Photo: short side as sent', `${PHOTO_LIMITS.shortSide} pixels`],
   ['Photo: long side as kept', `${count(PHOTO_LIMITS.longSide)} pixels`],
