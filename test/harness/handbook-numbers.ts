@@ -13,7 +13,7 @@ import { SITE_AGAIN_MS, SITE_LIMITS } from '../../src/features/apps/rules/sites/
 import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
 import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts'
-import { HISTORY_PAGE_SIZE, PHONE_CODE } from '../../src/features/accounts/rules/limits.ts'
+import { HISTORY_PAGE_SIZE, MAX_DATA_CHANGES_PER_DAY, PHONE_CODE } from '../../src/features/accounts/rules/limits.ts'
 import { REVIEW_DAYS } from '../../src/lib/portal/review-days.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline.ts'
@@ -105,6 +105,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Reason for another enterprise type', `${MAX_TYPE_REASON} characters`],
   ['Nickname', `${NICKNAME_LENGTH} characters`],
 
+  ['Changes of contact and bank data a day, by their developer', `${MAX_DATA_CHANGES_PER_DAY}`],
   ['Code by SMS: digits', `${PHONE_CODE.digits}`],
   ['Code by SMS: holds', span(PHONE_CODE.holds)],
   ['Code by SMS: entries', `${PHONE_CODE.tries}`],
