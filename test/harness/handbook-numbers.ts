@@ -42,6 +42,7 @@ import { MISS_DAYS, MISS_LENGTH, MISS_WORDS_A_DAY } from '../../src/features/sea
 import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
+  FORMER_MEMBER_DAYS,
   MAX_CSV_LENGTH,
   MAX_INVITEES,
   MAX_LINES,
@@ -204,6 +205,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['A case passed on is not offered to the same reviewer', `${NOT_OFFERED_HOURS} hours`],
   ['A case handed over is kept for the colleague', `${RESERVED_HOURS} hours`],
   ['Note on passing on', `${MAX_HANDOFF_NOTE} characters`],
+  ["A case of an enterprise counts as one's own after one left its team", `${FORMER_MEMBER_DAYS} days`],
   ['Payments marked at once', `${MAX_PAYOUTS_PER_ACT}`],
   ['Answer file of the bank: size', mb(MAX_ANSWER_BYTES)],
   ['Answer file of the bank: pasted text', `${count(MAX_ANSWER_TEXT)} characters`],
