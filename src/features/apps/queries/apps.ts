@@ -60,6 +60,20 @@ const computedColumns = (db: Db) => [
 /** Whose apps: all apps of an owner, or only those with these ids. */
 export type Whose = { id: number; apps: readonly number[] | null }
 
+/** Whether another app holds the package name, by the condition of the unique index app_package. */
+export async function isPackageTaken(db: Db, app: Pick<App, 'id' | 'kind'>, packageName: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('app')
+    .where('kind', '=', app.kind)
+    .where('package_name', '=', packageName)
+    .where('id', '<>', app.id)
+    .where('state', '<>', 'deleted')
+    .where(sql<boolean>`(state in ('review', 'listed') or (listed_at is not null and halted_at is null))`)
+    .select('id')
+    .executeTakeFirst()
+  return holder !== undefined
+}
+
 /** The kinds of apps that a developer has, as a sub-query. */
 export const appKindsOf = (developerId: RawBuilder<unknown>) =>
   sql<{ kind: AppKind }>`select distinct kind from app where owner_id = ${developerId} and state <> 'deleted'`
