@@ -148,6 +148,17 @@ describe('access by others', () => {
 })
 
 describe('pictures', () => {
+  test('of the form are removed here; documents and icons of functions are not among them', async () => {
+    const app = await complete()
+    const { id } = app.pictures.at(-1)!
+    for (const kind of ['document', 'search-icon'] as const) {
+      await api.db.updateTable('app_picture').set({ kind }).where('id', '=', id).execute()
+      expect((await api.ask(appImgRemove, { id }, company.as)).answer.code).toBe('404001')
+    }
+    await api.db.updateTable('app_picture').set({ kind: 'screenshot' }).where('id', '=', id).execute()
+    expect((await api.ask(appImgRemove, { id }, company.as)).answer.code).toBe('200')
+  })
+
   test('are stored encrypted and readable by their owner', async () => {
     const app = await complete()
     expect(app.pictures.map(({ kind }) => kind)).toEqual(['icon', 'screenshot', 'screenshot', 'screenshot'])
