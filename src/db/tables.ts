@@ -1423,6 +1423,8 @@ export type OutgoingMessageRow = {
   answer: string | null
   /** When a delivered message was reported as returned; its state is failed then. */
   bounced_at: Date | null
+  /** The developer whom a notification was written to; null for letters to an address, such as codes and invitations. */
+  developer_id: number | null
 }
 
 /** Page views: page, origin and viewer, by month. */

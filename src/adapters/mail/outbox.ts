@@ -30,12 +30,16 @@ export type Wording = {
   facts?: Readonly<Record<string, string>>
 }
 
-export type NewMessage = Wording & { channel: 'mail' | 'sms'; to: string; subject?: string }
+/** Whom a notification is written to. */
+export type Addressee = { developerId?: number }
+
+export type NewMessage = Wording & Addressee & { channel: 'mail' | 'sms'; to: string; subject?: string }
 
 /** Columns of a new message. */
-export const newMessage = (vault: Vault, { to, text, letter, facts, ...message }: NewMessage) => ({
+export const newMessage = (vault: Vault, { to, text, letter, facts, developerId, ...message }: NewMessage) => ({
   ...message,
   letter: letter ?? null,
+  developer_id: developerId ?? null,
   ...sealMessageParts(vault, to, text, letter ? facts : undefined),
 })
 
