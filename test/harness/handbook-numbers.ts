@@ -105,8 +105,8 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['The developer is told of it', `${NOTICE_DAYS} days before`],
   ['Reason for another enterprise type', `${MAX_TYPE_REASON} characters`],
   ['Nickname', `${NICKNAME_LENGTH} characters`],
-
   ['Changes of contact and bank data a day, by their developer', `${MAX_DATA_CHANGES_PER_DAY}`],
+
   ['Code by SMS: digits', `${PHONE_CODE.digits}`],
   ['Code by SMS: holds', span(PHONE_CODE.holds)],
   ['Code by SMS: entries', `${PHONE_CODE.tries}`],
@@ -148,9 +148,9 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],
   ['Session of an operator: at most', span(LIFE.operator.longestMs / 1000)],
   ['Coming back from the provider', span(LOGIN_MS / 1000)],
+  ['Sign-ins under way in one browser', `${MAX_STEPS}`],
 
   ['Photo: size as sent', mb(PHOTO_LIMITS.bytes)],
-  ['Sign-ins under way in one browser', `${MAX_STEPS}`],
   ['Photo: pixels', `${PHOTO_LIMITS.pixels / 1_000_000} million`],
   ['Photo: short side as sent', `${PHOTO_LIMITS.shortSide} pixels`],
   ['Photo: long side as kept', `${count(PHOTO_LIMITS.longSide)} pixels`],

@@ -225,6 +225,7 @@ export const takeDownApp = endpoint({
   permission: needs('app:submit'),
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,
+  stepUp: 'recent',
   summary: 'Take down a listed app. Its open reviews are withdrawn.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),
