@@ -19,7 +19,7 @@ test.each([true, false])('an amount that was entered, marked as paid before: %s'
   const proof = await walk.proved(who)
   await api.call(enterprise.enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
   const { view } = await api.call(reviewDetail, { id: await walk.caseOf(who) }, walk.reviewer.as)
-  const texts = [m.certification_review_check_payment(), m.certification_review_check_payment_unpaid()]
+  const texts: string[] = [m.certification_review_check_payment(), m.certification_review_check_payment_unpaid()]
   expect(view.checks.filter(({ text }) => texts.includes(text)).map(({ text, tone }) => [text, tone])).toEqual([
     isPaid ? [texts[0], 'ok'] : [texts[1], 'warn'],
   ])
