@@ -124,7 +124,7 @@ export const invoke = (
   implementation: Implementation,
   runtime: ApiRuntime,
   viewer: Viewer,
-  rawInput: Raw | (() => Promise<Raw>),
+  rawInput: Raw | (() => Promise<RequestBody>),
 ): Promise<Outcome> =>
   withSpan(implementation.endpoint.name, {}, async (span) => {
     const outcome = await answerOf(implementation, runtime, viewer, rawInput)
@@ -132,21 +132,31 @@ export const invoke = (
     return outcome
   })
 
+/** What came with a request, and who is asking once it was there. */
+export type RequestBody = { fields: Raw; viewer: Viewer }
+
+const viewerFor = (endpoint: Endpoint, viewer: Viewer): Viewer =>
+  endpoint.whileBarred && viewer.barred ? { ...viewer, developer: viewer.barred } : viewer
+
+function mustBeAdmitted(endpoint: Endpoint, runtime: ApiRuntime, viewer: Viewer): void {
+  checkAccess(endpoint, runtime, viewer)
+  const { stepUp, access } = endpoint
+  const session = typeof access === 'object' ? viewer.sessions.operator : viewer.sessions.developer
+  if (stepUp && stepUp !== 'checked') mustBeProved(session, runtime.adapters.clock.now(), stepUp === 'again')
+}
+
 async function answerOf(
   { endpoint, handler, quota }: Implementation,
   runtime: ApiRuntime,
   asking: Viewer,
-  rawInput: Raw | (() => Promise<Raw>),
+  rawInput: Raw | (() => Promise<RequestBody>),
 ): Promise<Outcome> {
-  const viewer = endpoint.whileBarred && asking.barred ? { ...asking, developer: asking.barred } : asking
+  let viewer = viewerFor(endpoint, asking)
   const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
   let events: SecurityEvent[] = []
   const logSecurity = (event: SecurityEvent) => void events.push(event)
   try {
-    checkAccess(endpoint, runtime, viewer)
-    const { stepUp, access } = endpoint
-    const session = typeof access === 'object' ? viewer.sessions.operator : viewer.sessions.developer
-    if (stepUp && stepUp !== 'checked') mustBeProved(session, runtime.adapters.clock.now(), stepUp === 'again')
+    mustBeAdmitted(endpoint, runtime, viewer)
     if (endpoint.limit) await runtime.limit(endpoint, viewer)
     if (endpoint.agreements?.length) await runtime.mustHaveAccepted(endpoint.agreements, viewer)
     const { adapters, site, guardedBy } = runtime
@@ -162,7 +172,12 @@ async function answerOf(
       now: adapters.clock.now(),
     })
     if (quota) await quota(contextOn(runtime.db))
-    const input = checkInput(endpoint, typeof rawInput === 'function' ? await rawInput() : rawInput)
+    const body = typeof rawInput === 'function' ? await rawInput() : { fields: rawInput, viewer: asking }
+    if (body.viewer !== asking) {
+      viewer = viewerFor(endpoint, body.viewer)
+      mustBeAdmitted(endpoint, runtime, viewer)
+    }
+    const input = checkInput(endpoint, body.fields)
     const call = async (db: Db) => {
       // A retried transaction has not happened yet: its events are dropped.
       events = []

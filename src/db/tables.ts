@@ -1425,6 +1425,8 @@ export type OutgoingMessageRow = {
   answer: string | null
   /** When a delivered message was reported as returned; its state is failed then. */
   bounced_at: Date | null
+  /** The developer whom a notification was written to; null for letters to an address, such as codes and invitations. */
+  developer_id: number | null
   /** From then on the message is no longer sent, such as a code that no longer holds; null where it always is of use. */
   expires_at: Date | null
 }

@@ -10,6 +10,7 @@ import { languageOf } from '../lib/text/language.ts'
 import { nameRoute, requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { isCall } from './page-cache/page-addresses.ts'
 import { type Pairs, type SharedCache, VARY_HEADER } from './page-cache/shared-cache.ts'
+import { afterBody } from './request/after-body.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
 import { isSameOrigin } from './request/same-origin.ts'
@@ -85,7 +86,8 @@ export function apiRoutes({
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
     const { access, upload, mostBytes, serverToServer, cacheable, whileBarred } = implementation.endpoint
-    const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
+    const work = (request: Request, address: string, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
+      const viewerNow = afterBody(viewer, () => viewerOf(request, address))
       const bounds = boundsOf(implementation.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
       const runOn = (fields: Raw, asking = viewer) =>
@@ -104,20 +106,24 @@ export function apiRoutes({
         return invoke(implementation, runtime, viewer, async () => {
           const uploadedForm = await uploadOf(request, upload, bounds)
           body = uploadedForm.body
-          return Object.assign(uploadedForm.fields, fromPath)
+          return { fields: Object.assign(uploadedForm.fields, fromPath), viewer: await viewerNow() }
         }).finally(() => {
           if (body) giveBack(body)
           leave?.()
         })
       }
       if (method !== 'POST') return runOn(query)
-      if (!mostBytes) return formOf(request, bounds).then((form) => runOn(form))
-      return longForm(request, viewer, mostBytes, (max) => formOf(request, bounds, max)).then((form) => runOn(form))
+      const form = mostBytes
+        ? longForm(request, viewer, mostBytes, (max) => formOf(request, bounds, max))
+        : formOf(request, bounds)
+      return form.then(async (fields) => runOn(fields, await viewerNow()))
     }
     app.on(method, route, (c) => {
       const { raw } = c.req
       nameRoute(implementation.endpoint.name)
-      return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), { serverToServer, cacheable })
+      const address = addressOf(c)
+      const workFor = (viewer: Viewer) => work(raw, address, c.req.param(), viewer)
+      return answer(raw, address, workFor, { serverToServer, cacheable })
     })
   }
   const refusal = (c: Context<FromClient>, error: ApiError, serverToServer?: true) =>

@@ -12,6 +12,11 @@ export const asApiErrorWhenAway = (error: unknown): ApiError => {
   throw error
 }
 
+/** @throws ApiError when the database is away, else the error */
+export const throwWhenAway = (error: unknown): never => {
+  throw asApiErrorWhenAway(error)
+}
+
 export const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   throw error

@@ -9,13 +9,14 @@ import type { Viewer } from '../api/viewer.ts'
 import { isLanguage, type Language, languageOf } from '../lib/text/language.ts'
 import type { Api } from './api.ts'
 import { senderOf } from './limits/upload-places.ts'
-import { asApiError, asApiErrorWhenAway, unkept } from './page-answers.ts'
+import { asApiError, asApiErrorWhenAway, throwWhenAway, unkept } from './page-answers.ts'
 import { maxBodyOf } from './limits/page-form-sizes.ts'
 import { asRouted, isCacheablePage, isReading } from './page-cache/page-addresses.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageResponses } from './page-responses.ts'
 import { draftIn, mayPreview, type Preview, toPublished } from './preview.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from './request/chosen-language.ts'
+import { afterBody } from './request/after-body.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { withForm } from './request/page-form.ts'
 import { MAX_FORM_BYTES } from './request/read-input.ts'
@@ -128,13 +129,14 @@ export function pageRoute({ site, api, endpoints, responses, visitors, preview }
   /** A page for one viewer, or the answer to its form. */
   const viewerPage = (page: PageRequest): Promise<Response> =>
     withViewer(page, async (viewer) => {
-      const { request, url, language, isRead } = page
+      const { request, client, url, language, isRead } = page
       if (isRead) return unkept(await renderPage(request, viewer))
+      const viewerNow = afterBody(viewer, () => viewerOf(request, client).catch(throwWhenAway))
       const maxBytes = maxBodyOf(url.pathname, viewer)
       const bounds = (maxBytes ?? 0) > MAX_FORM_BYTES ? longBounds() : usualBounds()
       const place = async (bytes: number) => uploads.take(senderOf(viewer), bytes)
       const response = await withLocale(viewer, () =>
-        withForm(request, { bounds, max: maxBytes }, place, (form) => renderPage(form, viewer)),
+        withForm(request, { bounds, max: maxBytes }, place, async (form) => renderPage(form, await viewerNow())),
       ).catch(asApiError)
       return response instanceof ApiError ? refuse(request, language, response) : unkept(response)
     })

@@ -72,12 +72,15 @@ type Options = {
   /** Where files are, if not in the folder. */
   files?: Files
   replica?: Replica
+  /** Where the portal is reached, if not at the usual address. */
+  origin?: string
 }
 
 export const KEYS = newKeys()
 
 /** @param more endpoints that exist in this test only */
 export async function testApi(more: readonly Implementation[] = [], options: Options = {}): Promise<TestApi> {
+  const { origin = ORIGIN } = options
   const name = `t_${randomBytes(6).toString('hex')}`
   const ownerUrl = inject('ownerUrl')
   await copyDatabase(ownerUrl, name)
@@ -98,7 +101,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
   const shared = {
     db: database.db,
     pool: database.pool,
-    site: TEST_SITE,
+    site: { ...TEST_SITE, origin },
     sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
   }
   const signIn = assembleSignIn({
@@ -130,7 +133,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
   afterFile(signedCalls.flush)
 
   const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
-    api.fetch(new Request(new URL(path, ORIGIN), init), address)
+    api.fetch(new Request(new URL(path, origin), init), address)
   let lastProofTime: Date | undefined
   /** Sessions made without a provider count as proved lately, wherever the clock is moved to. */
   const proveMade = async () => {

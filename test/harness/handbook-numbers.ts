@@ -13,7 +13,7 @@ import { SITE_AGAIN_MS, SITE_LIMITS } from '../../src/features/apps/rules/sites/
 import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
 import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts'
-import { HISTORY_PAGE_SIZE, PHONE_CODE } from '../../src/features/accounts/rules/limits.ts'
+import { HISTORY_PAGE_SIZE, MAX_DATA_CHANGES_PER_DAY, PHONE_CODE } from '../../src/features/accounts/rules/limits.ts'
 import { REVIEW_DAYS } from '../../src/lib/portal/review-days.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { DEADLINE_DAYS } from '../../src/features/developer-admin/rules/deadline.ts'
@@ -29,6 +29,7 @@ import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-ty
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
 import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
 import * as identityLimits from '../../src/features/identity/rules/limits.ts'
+import { MAX_STEPS } from '../../src/features/identity/rules/step-cookie.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
 import { RECOVERY_CODES } from '../../src/features/identity/rules/recovery-codes.ts'
 import { DAY_MS, DAY_S } from '../../src/lib/dates/durations.ts'
@@ -41,6 +42,7 @@ import { MISS_DAYS, MISS_LENGTH, MISS_WORDS_A_DAY } from '../../src/features/sea
 import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
+  FORMER_MEMBER_DAYS,
   MAX_CSV_LENGTH,
   MAX_INVITEES,
   MAX_LINES,
@@ -103,6 +105,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['The developer is told of it', `${NOTICE_DAYS} days before`],
   ['Reason for another enterprise type', `${MAX_TYPE_REASON} characters`],
   ['Nickname', `${NICKNAME_LENGTH} characters`],
+  ['Changes of contact and bank data a day, by their developer', `${MAX_DATA_CHANGES_PER_DAY}`],
 
   ['Code by SMS: digits', `${PHONE_CODE.digits}`],
   ['Code by SMS: holds', span(PHONE_CODE.holds)],
@@ -145,6 +148,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],
   ['Session of an operator: at most', span(LIFE.operator.longestMs / 1000)],
   ['Coming back from the provider', span(LOGIN_MS / 1000)],
+  ['Sign-ins under way in one browser', `${MAX_STEPS}`],
 
   ['Photo: size as sent', mb(PHOTO_LIMITS.bytes)],
   ['Photo: pixels', `${PHOTO_LIMITS.pixels / 1_000_000} million`],
@@ -202,6 +206,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['A case passed on is not offered to the same reviewer', `${NOT_OFFERED_HOURS} hours`],
   ['A case handed over is kept for the colleague', `${RESERVED_HOURS} hours`],
   ['Note on passing on', `${MAX_HANDOFF_NOTE} characters`],
+  ["A case of an enterprise counts as one's own after one left its team", `${FORMER_MEMBER_DAYS} days`],
   ['Payments marked at once', `${MAX_PAYOUTS_PER_ACT}`],
   ['Answer file of the bank: size', mb(MAX_ANSWER_BYTES)],
   ['Answer file of the bank: pasted text', `${count(MAX_ANSWER_TEXT)} characters`],

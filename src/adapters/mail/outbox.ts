@@ -32,13 +32,20 @@ export type Wording = {
   expiresAt?: Date
 }
 
-export type NewMessage = Wording & { channel: 'mail' | 'sms'; to: string; subject?: string }
+/** Whom a notification is written to. */
+export type Addressee = { developerId?: number }
+
+export type NewMessage = Wording & Addressee & { channel: 'mail' | 'sms'; to: string; subject?: string }
 
 /** Columns of a new message. */
-export const newMessage = (vault: Vault, { to, text, letter, facts, expiresAt, ...message }: NewMessage) => ({
+export const newMessage = (
+  vault: Vault,
+  { to, text, letter, facts, expiresAt, developerId, ...message }: NewMessage,
+) => ({
   ...message,
   expires_at: expiresAt ?? null,
   letter: letter ?? null,
+  developer_id: developerId ?? null,
   ...sealMessageParts(vault, to, text, letter ? facts : undefined),
 })
 

@@ -53,6 +53,6 @@ export type AccountService = {
    * @param besides device token of the requesting browser, which stays known
    */
   forgetDevices: (subject: string, besides: string | undefined) => Promise<void>
-  /** Name of the cookie that ties a sign-in to a browser. */
+  /** Name of the cookie that ties sign-ins to a browser. */
   cookie: string
 }

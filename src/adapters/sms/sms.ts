@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { DeliveryProvider } from '../mail/delivery.ts'
-import { queueMessage, type Wording } from '../mail/outbox.ts'
+import { type Addressee, queueMessage, type Wording } from '../mail/outbox.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** @param to the number with its country code, such as +8613800138000 */
-export type Sms = Wording & { to: string }
+export type Sms = Wording & Addressee & { to: string }
 
 export type SmsAdapter = {
   /**

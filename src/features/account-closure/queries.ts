@@ -14,6 +14,16 @@ export const deleteOutboxMessages = (db: Db, prints: readonly string[]) =>
     ? Promise.resolve([])
     : db.deleteFrom('outgoing_message').where('recipient_print', 'in', prints).execute()
 
+/** Deletes the messages that were written to a developer at these addresses, by the hashes of their recipients. */
+export const deleteMessagesOf = (db: Db, developerId: number, prints: readonly string[]) =>
+  prints.length === 0
+    ? Promise.resolve([])
+    : db
+        .deleteFrom('outgoing_message')
+        .where('recipient_print', 'in', prints)
+        .where('developer_id', '=', developerId)
+        .execute()
+
 /** The next messages, by number, without the hash of their recipient. */
 export const listUnprinted = (db: Db, after: number, limit: number) =>
   db

@@ -15,6 +15,8 @@ import { retentionTable } from './handlers/retention-table.ts'
 import { docFeedback, docFeedbackList } from './contract/feedback.ts'
 import { docFigures } from './figures.ts'
 import { docFeedbackHandler, docFeedbackListHandler } from './handlers/feedback.ts'
+import { removeOldRemarks } from './jobs.ts'
+import { REMARK_DAYS } from './rules.ts'
 import type { Retention } from '../personal-data/rules.ts'
 
 /** @param retention how long all features keep what they hold */
@@ -37,6 +39,13 @@ export function docsFeature(retention: () => readonly Retention[]) {
     },
     officeEntries: [
       { url: '/ops/remark', label: m.docs_remarks_title, opens: docFeedbackList, group: 'work', place: 30 },
+    ],
+    jobs: [removeOldRemarks],
+    retention: [
+      {
+        data: m.docs_retention_remarks,
+        kept: (_, options) => m.docs_retention_remarks_kept({ days: REMARK_DAYS }, options),
+      },
     ],
     figures: docFigures,
     contentKinds: [documentKind, folderKind, agreementKind(table), externalKind],

@@ -1,10 +1,12 @@
 // Documentation endpoints on a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
+import { DAY_MS } from '../../lib/dates/durations.ts'
 import { SAMPLE_ORIGIN } from '../../lib/portal/sample-app.ts'
 import { catalogTree, docDetail, docDetailList, externalDocDetail } from './contract/documents.ts'
 import { docFeedback } from './contract/feedback.ts'
-import { readingOrder } from './rules.ts'
+import { removeOldRemarks } from './jobs.ts'
+import { readingOrder, REMARK_DAYS } from './rules.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -169,6 +171,19 @@ describe('docFeedback', () => {
     ])
     expect(new Set(rows.map((row) => row.reader)).size).toBe(3)
     expect(JSON.stringify(rows)).not.toContain('198.51.100')
+  })
+
+  test('keeps remarks for a year, and after that only the answer', async () => {
+    const reader = { address: '198.51.100.77' }
+    await api.call(docFeedback, { id: 231, helpful: 'no', remark: '我的电话变了' }, reader)
+    const now = new Date()
+    const remarkAfter = async (days: number) => {
+      await removeOldRemarks.run({ db: api.db, now: new Date(now.getTime() + days * DAY_MS) } as never)
+      const row = (await stored()).find((item) => item.document_id === 231)
+      return [row?.helpful, row?.remark]
+    }
+    expect(await remarkAfter(REMARK_DAYS - 1)).toEqual([false, '我的电话变了'])
+    expect(await remarkAfter(REMARK_DAYS + 1)).toEqual([false, ''])
   })
 
   test('rejects unknown documents, long remarks and values other than yes or no', async () => {

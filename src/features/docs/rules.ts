@@ -24,6 +24,8 @@ export const FIRST_DOCUMENT = 146
 /** Characters of a reader's words on a document, and of what the call takes: the reasons that were ticked, and the words. */
 export const MAX_REMARK_LENGTH = 400
 export const MAX_FEEDBACK_LENGTH = MAX_REMARK_LENGTH + 100
+/** Days that a remark is kept; that somebody found a document helpful stays. */
+export const REMARK_DAYS = 365
 
 /** External documents are numbered from 1 like folders; in the table they follow a million. */
 const EXTERNAL_FROM = 1_000_000

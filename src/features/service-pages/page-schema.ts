@@ -87,3 +87,6 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
     customModules: z.array(CustomModule),
   })
 }
+
+/** Kind of a module of a service's page. */
+export type ModuleType = z.infer<ReturnType<typeof customizeWith<z.ZodString>>>['customModules'][number]['type']

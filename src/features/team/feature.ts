@@ -19,8 +19,9 @@ import * as teamRoleHandlers from './handlers/roles.ts'
 import * as teamHandlers from './handlers/team.ts'
 import type { TeamApps } from './handlers/team-apps.ts'
 import { noTeamMembers } from './handlers/developer/closure-check.ts'
+import { LAPSED_INVITE_DAYS } from './rules/invitation-expiry.ts'
 import { inviteLetter } from './rules/letters.ts'
-import { announceMembershipEnds } from './jobs.ts'
+import { announceMembershipEnds, endOldInvitations } from './jobs.ts'
 import type { FactLabelsOf } from './handlers/activity.ts'
 import * as roleView from './contract/role-view.ts'
 import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
@@ -85,8 +86,14 @@ export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly 
     search: {
       pages: [{ url: '/team', title: m.team_in_search, words: m.team_in_search_words, inSitemap: false }],
     },
-    jobs: [announceMembershipEnds],
-    retention: [{ data: m.team_retention, kept: m.team_retention_kept }],
+    jobs: [announceMembershipEnds, endOldInvitations],
+    retention: [
+      { data: m.team_retention, kept: m.team_retention_kept },
+      {
+        data: m.team_retention_invited,
+        kept: (_, options) => m.team_retention_invited_kept({ days: LAPSED_INVITE_DAYS }, options),
+      },
+    ],
     onSignIn: [bindInvitesAtSignIn],
     exportPart,
     closure: [noTeamMembers],

@@ -4,7 +4,7 @@ import { recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { findVerifiedData } from '../../certification/queries/verified-case.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { deleteOutboxMessages, eraseHistory } from '../queries.ts'
+import { deleteMessagesOf, deleteOutboxMessages, eraseHistory } from '../queries.ts'
 import { hashRecipients } from './recipient-hashes.ts'
 
 /**
@@ -25,20 +25,27 @@ export async function erasePerson(
   return files
 }
 
-/** The mail and SMS stand-ins store what they would have sent, and recipients are personal data too. */
+/**
+ * Messages and their recipients are personal data, too. A telephone was proved; a contact address was only typed and may be
+ * somebody else's, whose messages stay.
+ */
 async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>, developerId: number): Promise<void> {
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   if (!key) return
+  const telephones = new Set<string>()
   const addresses = new Set<string>()
   for (const kind of ['personal', 'enterprise'] as const) {
     const data = await findVerifiedData(db, key, developerId, kind)
-    for (const item of [data.person, data.contact]) if (item) addresses.add(item.telephone).add(item.contactEmail)
+    for (const item of [data.person, data.contact]) {
+      if (!item) continue
+      telephones.add(item.telephone)
+      addresses.add(item.contactEmail)
+    }
   }
   const { vault } = adapters
   // The job may not have reached them.
   await hashRecipients(db, vault)
-  await deleteOutboxMessages(
-    db,
-    Array.from(addresses, (to) => recipientPrint(vault, to)),
-  )
+  const printsOf = (contacts: Set<string>) => Array.from(contacts, (to) => recipientPrint(vault, to))
+  await deleteOutboxMessages(db, printsOf(telephones))
+  await deleteMessagesOf(db, developerId, printsOf(addresses))
 }

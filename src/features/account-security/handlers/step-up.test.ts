@@ -11,7 +11,12 @@ import {
 import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
+import type { Endpoint } from '../../../api/endpoint.ts'
 import { exportMyData } from '../../accounts/contract/own-data.ts'
+import { takeDownApp } from '../../apps/contract/apps.ts'
+import { secretEnd } from '../../apps/contract/keys.ts'
+import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
+import { memberDel } from '../../team/contract/members.ts'
 import { identityPasskeyAlone, identityPasskeyAloneOffer } from '../../identity/contract/passkeys.ts'
 import { getLoginInfo, loginFinish, logout } from '../../session/contract.ts'
 import { authenticatorRemove, passkeyAdd, passkeyOffer } from '../contract/factors.ts'
@@ -49,6 +54,20 @@ describe('a proof', () => {
     expect(await callGuarded()).toBeUndefined()
     later(22)
     expect(await callGuarded()).toBe('session.step_up')
+  })
+
+  test.each([
+    ['photoConsentWithdraw', photoConsentWithdraw, {}],
+    ['takeDownApp', takeDownApp, { appId: 1, version: 1 }],
+    ['secretEnd', secretEnd, { appId: 1, id: 1 }],
+    ['memberDel', memberDel, { teamMemberId: 1 }],
+  ] as const)('is taken by %s, which stops what others rely on', async (_, endpoint, input) => {
+    const reasonOf = async () => (await owner.ask(endpoint as Endpoint, input as never)).reason
+    expect(await reasonOf()).not.toBe('session.step_up')
+    later(11)
+    expect(await reasonOf()).toBe('session.step_up')
+    await owner.ask(stepUp, { password: PASSWORD })
+    expect(await reasonOf()).not.toBe('session.step_up')
   })
 
   test('gives the session a new token, with which signing out works', async () => {

@@ -132,7 +132,8 @@ export const DeveloperData = z.object({
     z.object({
       caseId: z.number(),
       decision: z.string(),
-      state: z.string(),
+      /** Null, as the verdict is left out, of one sent for a team. */
+      state: z.string().nullable(),
       words: z.string(),
       sentAt: at,
       decidedAt: at.nullable(),

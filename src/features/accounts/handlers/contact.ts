@@ -7,9 +7,16 @@ import type { enterpriseUpdateContact, personUpdateContact } from '../contract/c
 import { accountTail } from '../../../lib/text/mask.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { bankChanged, contactChanged } from '../notifications.ts'
-import type { Account } from '../queries/account.ts'
+import { type Account, countDataChanges } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
-import { emailColumns, openColumn, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
+import {
+  bankColumns,
+  emailColumns,
+  openColumn,
+  type Owner,
+  telephoneColumns,
+  telephoneIndex,
+} from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -18,6 +25,7 @@ import {
   updateVerifiedPerson,
 } from '../queries/verified.ts'
 import { type EditRefusal, editRefusalFor } from '../rules/edits.ts'
+import { MAX_DATA_CHANGES_PER_DAY } from '../rules/limits.ts'
 import type { Kind } from '../rules/status.ts'
 import { findViewerAccount } from './account.ts'
 import { e164Of } from './phone-code.ts'
@@ -46,6 +54,7 @@ type Row = {
   telephone_sealed: Buffer
   email_sealed: Buffer
   email_masked: string
+  bank_account_sealed: Buffer | null
   bank_account_masked: string | null
   branch_name: string | null
 }
@@ -105,10 +114,11 @@ export async function contactChange(context: Context, { row, owner }: Edit<Row>,
   const newTelephone = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
   const isNew =
     newTelephone !== undefined && !telephoneIndex(context.adapters.keyRing, newTelephone).equals(row.telephone_index)
+  const isNewEmail = contactEmail !== undefined && contactEmail !== openColumn(owner, 'email_sealed', row.email_sealed)
   if (isNew) await proveTelephone(context, owner, newTelephone, input.authCode)
   return {
     ...(isNew ? telephoneColumns(owner, context.adapters.keyRing, newTelephone) : {}),
-    ...(contactEmail === undefined ? {} : emailColumns(owner, context.adapters.keyRing, contactEmail)),
+    ...(isNewEmail ? emailColumns(owner, context.adapters.keyRing, contactEmail) : {}),
   }
 }
 
@@ -125,12 +135,26 @@ async function proveTelephone(context: Context, owner: Owner, e164: string, code
   }
 }
 
+/** Changed bank columns; none for the card and branch in force. */
+export function bankChange({ row, owner }: Edit<Row>, bankAccount: string, branchName: string) {
+  const { bank_account_sealed: record } = row
+  const current = record && openColumn(owner, 'bank_account_sealed', record)
+  return current === bankAccount && row.branch_name === branchName ? {} : bankColumns(owner, bankAccount, branchName)
+}
+
+/** Each change sends a mail and an SMS. @throws ApiError 429001 */
+export async function checkDayLimit({ db, now }: Context, { owner }: Edit<Row>): Promise<void> {
+  const { count, wait } = await countDataChanges(db, owner.developerId, now)
+  if (count >= MAX_DATA_CHANGES_PER_DAY) throw new ApiError('429001', { retryAfter: wait })
+}
+
 export function mustChange(set: object, fields: readonly string[]): void {
   if (Object.keys(set).length > 0) return
   throw new ApiError('400001', { fields: Object.fromEntries(fields.map((name) => [name, m.accounts_field_nothing()])) })
 }
 
 export const CONTACT_FIELDS = ['telephone', 'contactEmail']
+export const BANK_FIELDS = ['bankAccount', 'branchName']
 
 export const personUpdateContactHandler: Handler<typeof personUpdateContact> = async (
   context,
@@ -139,6 +163,7 @@ export const personUpdateContactHandler: Handler<typeof personUpdateContact> = a
   const edit = await editOf(context, 'personal', version, findVerifiedPerson)
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
+  await checkDayLimit(context, edit)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
   await recordContact(context, edit, row)
   return personDetailOf(row, edit.owner)
@@ -151,6 +176,7 @@ export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateCont
   const edit = await editOf(context, 'enterprise', version, findVerifiedEnterprise)
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
+  await checkDayLimit(context, edit)
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
   await recordContact(context, edit, row)
   return enterpriseDetailOf(row, edit.owner)

@@ -195,6 +195,17 @@ export const listHistory = (db: Db, developerId: number, limit: number, offset: 
     .offset(offset)
     .execute()
 
+/** A developer's changes of contact and bank data within a day, and the seconds until the first of them is older. */
+export async function countDataChanges(db: Db, developerId: number, now: Date) {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(at) + interval '1 day' - ${now}::timestamptz)), 0)::int as wait
+    from account_history
+    where developer_id = ${developerId} and event in ('contact_changed', 'bank_changed') and actor = 'developer'
+      and at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]!
+}
+
 /** When anything last happened to an account, as a subquery of another query. */
 export const lastEventOf = (developerId: RawBuilder<unknown>) =>
   sql<Date | null>`(select max(at) from account_history where developer_id = ${developerId})`

@@ -8,6 +8,9 @@ export const HISTORY_PAGE_SIZE = 20
 /** Who looked at the photos of a developer. */
 export const VIEWS_PAGE_SIZE = 20
 
+/** Changes of contact and bank data by their developer. */
+export const MAX_DATA_CHANGES_PER_DAY = 10
+
 /** Codes by SMS that confirm a telephone number. */
 export const PHONE_CODE = {
   digits: 6,

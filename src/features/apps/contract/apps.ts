@@ -110,10 +110,7 @@ export const getAppHistory = endpoint({
   errors: ['100002', '404001'],
 })
 
-/**
- * Without an appId a new app is created, for which the name suffices; with one, the app is saved if it is still at the
- * version that was read.
- */
+/** Without an appId a new app is created, by its name alone; with one, it has to be at the version that was read. */
 const saving = {
   appId: id.optional(),
   version: version.optional(),
@@ -133,6 +130,7 @@ const saveBase = {
   source,
   output: AppDetail,
   errors: [...OWNER, '403001', '404001', '409001'],
+  limit: { points: 300, seconds: 3600 },
 } as const
 
 export const saveAppInfo = endpoint({
@@ -227,6 +225,7 @@ export const takeDownApp = endpoint({
   permission: needs('app:submit'),
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,
+  stepUp: 'recent',
   summary: 'Take down a listed app. Its open reviews are withdrawn.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),

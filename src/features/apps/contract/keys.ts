@@ -82,6 +82,7 @@ export const secretEnd = endpoint({
   method: 'POST',
   path: `${BASE}/end`,
   access: 'signed-in',
+  stepUp: 'recent',
   permission: needs('app:secret'),
   summary: 'Revoke a secret immediately. Revoking the last one of a listed app requires the app’s name in `confirm`.',
   source: 'document 504',

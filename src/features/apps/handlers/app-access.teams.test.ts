@@ -13,7 +13,7 @@ import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
 import { appOf } from '../components/guard.server.ts'
-import { insertApp } from '../queries/apps.ts'
+import { insertApp } from '../queries/save-app.ts'
 import { insertAppHistory } from '../queries/history.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')

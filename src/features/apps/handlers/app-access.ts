@@ -123,6 +123,21 @@ const REFUSED_TEXT: Partial<Record<AppEvent, () => string>> = {
   taken_down: m.apps_refusal_take_down,
 }
 
+export function packageTakenError(): ApiError {
+  const message = m.apps_refusal_package()
+  return new ApiError('409001', { reason: 'app.package_taken', message, fields: { packageName: message } })
+}
+
+/** A move by which an app gets its package name, which the database gives to one app alone. @throws ApiError 409001 */
+export async function withPackage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    throw code === '23505' && constraint === 'app_package' ? packageTakenError() : error
+  }
+}
+
 /** One transition of the table, made by the developer; 409001 where it is not allowed. */
 export async function moveOwn(
   context: Context,
@@ -133,15 +148,9 @@ export async function moveOwn(
   const to = appNextOf(app.state, event)
   const message = REFUSED_TEXT[event]?.() ?? m.failure_409001()
   if (!to) throw new ApiError('409001', { reason: 'app.wrong_state', message })
-  const isMoved = await moveApp(context.db, {
-    id: app.id,
-    from: app.state,
-    to,
-    event,
-    actor: developerActor(context),
-    now: context.now,
-    ...more,
-  })
+  const { state: from } = app
+  const move = { id: app.id, from, to, event, actor: developerActor(context), now: context.now, ...more }
+  const isMoved = await withPackage(() => moveApp(context.db, move))
   if (!isMoved) throw new ApiError('409001', { reason: 'app.moved', message })
   await logAppMove(context, app, event, to, more.remark)
 }

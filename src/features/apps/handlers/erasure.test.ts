@@ -47,6 +47,7 @@ beforeAll(async () => {
     await api.call(consentGive, { key: consent.key, version: consent.currentVersion }, owner.as)
   await api.call(teamOpen, {}, owner.as)
   const deletedApp = await api.call(saveAppInfo, { name: '旧的日历', description: WORDS }, owner.as)
+  await api.call(secretMake, { appId: deletedApp.appId }, owner.as)
   await api.call(deleteApp, { appId: deletedApp.appId, name: '旧的日历' }, owner.as)
   ;({ appId } = await api.call(saveAppInfo, { name: '潮汐日历', description: WORDS }, owner.as))
   key = await api.call(secretMake, { appId }, owner.as)
@@ -77,8 +78,11 @@ describe('after the acknowledgment', () => {
     await api.call(unbindViewed, {}, owner.as)
   })
 
-  test('keys no longer sign calls', async () => {
+  test('keys no longer sign calls, and their secrets are gone, those of deleted apps as well', async () => {
     expect(await signedCall(key)).toBe('401001')
+    expect(
+      await rowsOf(`select 1 from app_secret s join app a on a.id = s.app_id where a.owner_id = ${owner.id}`),
+    ).toEqual([])
   })
 
   test('the team is gone and nobody can be invited to it', async () => {

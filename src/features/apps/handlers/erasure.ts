@@ -5,7 +5,7 @@ import { decideCase, eraseReviews } from '../../review/queries/case-moves.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { eraseApp, listAppsToErase } from '../queries/erasure.ts'
 import { removePictures } from '../queries/pictures.ts'
-import { endSecrets } from '../queries/secrets.ts'
+import { deleteSecrets } from '../queries/secrets.ts'
 import { draftProcess } from '../rules/grants/drafts.ts'
 import { endGrants } from './review/verdict-grants.ts'
 
@@ -17,10 +17,10 @@ export const eraseApps: Erase = async (db, ownerId, now) => {
       for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
       await endGrants({ db, now }, id, actor)
       await moveApp(db, { id, from: state, to: 'deleted', event: 'deleted', actor, now, set: { deleted_at: now } })
-      await endSecrets(db, id, now, now)
       await removePictures(db, now, { appId: id })
       await deleteDraftsAbout(db, draftProcess(id))
     }
+    await deleteSecrets(db, id)
     await eraseReviews(db, await eraseApp(db, id))
   }
   return []

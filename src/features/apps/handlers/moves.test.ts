@@ -14,6 +14,26 @@ const { company, made, complete, listed, decide, send: upload } = owners
 const { icon } = owners.pictures
 const now = owners.now()
 
+/** A complete draft with a package name. */
+async function draftOf(who: typeof company, packageName: string) {
+  const { appId, version } = await complete(who)
+  return api.call(apps.saveAppInfo, { appId, version, packageName }, who.as)
+}
+
+test('a package name goes to one of the drafts that are submitted with it at once', async () => {
+  const packageName = newPackage()
+  const drafts = [
+    { who: company, app: await draftOf(company, packageName) },
+    { who: owners.other, app: await draftOf(owners.other, packageName) },
+  ]
+  const responses = await Promise.all(
+    drafts.map(({ who, app: { appId, version } }) => api.ask(apps.submitApp, { appId, version }, who.as)),
+  )
+  const refusals = responses.map(({ answer }) => answer).filter(({ code }) => code !== '200')
+  expect(refusals.map(({ code, reason }) => [code, reason])).toEqual([['409001', 'app.package_taken']])
+  expect(Object.keys(refusals[0]?.fields ?? {})).toEqual(['packageName'])
+})
+
 describe('the life of an app', () => {
   test('missing fields are reported individually', async () => {
     const app = await api.call(apps.saveAppInfo, { name: newName() }, company.as)

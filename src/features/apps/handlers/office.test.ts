@@ -6,7 +6,7 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import { listNotifications } from '../../notifications/queries.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
-import { submitApp } from '../contract/apps.ts'
+import { saveAppInfo, submitApp } from '../contract/apps.ts'
 import { secretMake } from '../contract/keys.ts'
 import { officeAppGet, officeAppKeys, officeAppList, officeAppRestore, officeAppTakeDown } from '../contract/office.ts'
 
@@ -44,6 +44,23 @@ test('are listed and found by a part of the name, package, number and owner', as
   expect(await find({ state: 'listed', kind: 'phone' })).toContain(app.appId)
   expect(await find({ kind: 'web' })).not.toContain(app.appId)
   expect((await api.ask(officeAppList, { cursor: 'x' }, first.as)).answer.code).toBe('400001')
+})
+
+test('a take-down gives the package name back: whoever lists it next has it', async () => {
+  const app = await listedApp()
+  const packageName = app.packageName!
+  await api.call(officeAppTakeDown, { appId: app.appId, reason }, first.as)
+  const owner = await people.developer({ accountStatus: 34, enterpriseType: 52 })
+  const draft = await people.complete(owner)
+  const { appId, version } = await api.call(
+    saveAppInfo,
+    { appId: draft.appId, version: draft.version, packageName },
+    owner.as,
+  )
+  await api.call(submitApp, { appId, version }, owner.as)
+  const { answer } = await api.ask(officeAppRestore, { appId: app.appId, reason: '已澄清。' }, first.as)
+  expect([answer.code, answer.reason]).toEqual(['409001', 'app.package_taken'])
+  expect(await appOf(app.appId)).toMatchObject({ state: 'taken_down' })
 })
 
 test('a listed app is taken down with a reason, and restored', async () => {

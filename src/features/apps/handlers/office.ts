@@ -34,7 +34,7 @@ import {
 import { listSecrets } from '../queries/secrets.ts'
 import { MAX_APP_COUNT, OFFICE_APP_PAGE_SIZE, OFFICE_HISTORY_PAGE_SIZE } from '../rules/office.ts'
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
-import { haltOf } from './app-access.ts'
+import { haltOf, withPackage } from './app-access.ts'
 import { historyItem } from './history-item.ts'
 import { noteHeld } from './review/verdict-grants.ts'
 
@@ -113,7 +113,7 @@ const wrongState = () => new ApiError('409001', { reason: 'app.wrong_state', mes
 async function move(context: Context, { app }: Locked, event: AppEvent, remark: string) {
   const to = appNextOf(app.state, event)
   const transition = { id: app.id, from: app.state, event, actor: actorOf(context), now: context.now, remark }
-  if (!to || !(await moveApp(context.db, { ...transition, to }))) throw wrongState()
+  if (!to || !(await withPackage(() => moveApp(context.db, { ...transition, to })))) throw wrongState()
   return to
 }
 

@@ -8,6 +8,7 @@ import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pic
 import type { App } from '../queries/apps.ts'
 import {
   countPictures,
+  findFormPicture,
   findPicture,
   listPictures,
   unsealPicture,
@@ -104,7 +105,7 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {
   const owner = await appOwner(context, true)
-  const picture = await findPicture(context.db, owner, id)
+  const picture = await findFormPicture(context.db, owner, id)
   if (!picture) throw new ApiError('404001', { reason: 'picture.not_found' })
   const app = await findAccessibleApp(context, picture.app_id, 'app:edit', { making: true })
   mustBeOpen(app)

@@ -92,22 +92,17 @@ describe('creating and saving', () => {
     expect((await api.call(apps.getApp, { appId }, company.as)).form.shortDescription).toBe('新')
   })
 
-  test('a package name goes to one of several concurrent claims', async () => {
+  test('a package name of a draft is free for others; one that is under review is not', async () => {
     const packageName = newPackage()
-    const wanting = [company, other, person, company, other]
-    const answers = await Promise.all(
-      wanting.map(({ as }) => api.ask(apps.saveAppInfo, { name: newName(), packageName }, as)),
-    )
-    const codes = answers.map(({ answer }) => answer.code).sort()
-    expect(codes).toEqual(['200', '409001', '409001', '409001', '409001'])
-    const refusedResponse = answers.find(({ answer }) => answer.code !== '200')!
-    expect(Object.keys(refusedResponse.answer.fields ?? {})).toEqual(['packageName'])
-    const { count } = await api.db
-      .selectFrom('app')
-      .where('package_name', '=', packageName)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(1)
+    const { appId } = await made(other, { packageName })
+    await made(company, { packageName })
+    await api.db.updateTable('app').set({ state: 'review' }).where('id', '=', appId).execute()
+    const { answer } = await api.ask(apps.saveAppInfo, { name: newName(), packageName }, company.as)
+    expect([answer.code, answer.reason, Object.keys(answer.fields ?? {})]).toEqual([
+      '409001',
+      'app.package_taken',
+      ['packageName'],
+    ])
   })
 
   test('a name of 10,000 characters is rejected next to its field', async () => {
@@ -153,6 +148,17 @@ describe('access by others', () => {
 })
 
 describe('pictures', () => {
+  test('of the form are removed here; documents and icons of functions are not among them', async () => {
+    const app = await complete()
+    const { id } = app.pictures.at(-1)!
+    for (const kind of ['document', 'search-icon'] as const) {
+      await api.db.updateTable('app_picture').set({ kind }).where('id', '=', id).execute()
+      expect((await api.ask(appImgRemove, { id }, company.as)).answer.code).toBe('404001')
+    }
+    await api.db.updateTable('app_picture').set({ kind: 'screenshot' }).where('id', '=', id).execute()
+    expect((await api.ask(appImgRemove, { id }, company.as)).answer.code).toBe('200')
+  })
+
   test('are stored encrypted and readable by their owner', async () => {
     const app = await complete()
     expect(app.pictures.map(({ kind }) => kind)).toEqual(['icon', 'screenshot', 'screenshot', 'screenshot'])

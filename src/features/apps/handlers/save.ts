@@ -16,7 +16,8 @@ import type {
   updateCarApp,
   updateCarAppModel,
 } from '../contract/apps.ts'
-import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
+import { type App, findAppByForm, isPackageTaken } from '../queries/apps.ts'
+import { insertApp, updateApp } from '../queries/save-app.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { holdOptions, listOptionsOf } from '../queries/options.ts'
 import { clientSecretPlace } from '../queries/secrets.ts'
@@ -29,7 +30,7 @@ import { isOtherTokenServer } from '../rules/sites/connection.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/labels.ts'
 import { formFacts, logAppActivity } from './log-activity.ts'
-import { appDetail, appOwner, developerActor, canCreate, findAccessibleApp } from './app-access.ts'
+import { appDetail, appOwner, developerActor, canCreate, findAccessibleApp, packageTakenError } from './app-access.ts'
 
 type SaveInput = {
   appId?: number | undefined
@@ -42,21 +43,6 @@ type SaveInput = {
 const detailOf = (field: string, message: string) => ({ message, fields: { [field]: message } })
 
 const fieldError = (field: string, message: string): ApiError => new ApiError('400001', detailOf(field, message))
-
-/** Two saves at once: the database's unique index lets one of them have the package name. */
-async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code === '23505' && constraint === 'app_package')
-      throw new ApiError('409001', {
-        reason: 'app.package_taken',
-        ...detailOf('packageName', m.apps_refusal_package()),
-      })
-    throw error
-  }
-}
 
 async function createApp(
   context: Context,
@@ -131,15 +117,15 @@ async function save(context: Context, kind: AppKind, input: SaveInput): Promise<
   if (app.client_secret_sealed && !clientSecret && isOtherTokenServer(was, will))
     throw fieldError('clientSecret', m.apps_refusal_secret_again())
   const place = clientSecretPlace(app.id)
-  const isSaved = await uniquePackage(() =>
-    updateApp(db, app, {
-      ...(name === undefined ? {} : { name }),
-      ...(clientSecret ? { clientSecret: adapters.vault.seal(place, clientSecret) } : {}),
-      packageName,
-      form,
-      now,
-    }),
-  )
+  const isNewPackage = packageName !== null && packageName !== app.package_name
+  if (isNewPackage && (await isPackageTaken(db, app, packageName))) throw packageTakenError()
+  const isSaved = await updateApp(db, app, {
+    ...(name === undefined ? {} : { name }),
+    ...(clientSecret ? { clientSecret: adapters.vault.seal(place, clientSecret) } : {}),
+    packageName,
+    form,
+    now,
+  })
   if (!isSaved) throw new ApiError('409001', { reason: 'app.outdated', message: m.apps_refusal_stale() })
   const newName = name ?? app.name
   const changes = differences(

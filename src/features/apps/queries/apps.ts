@@ -75,6 +75,20 @@ const computedColumns = (db: Db) => [
 /** Whose apps: all apps of an owner, or only those with these ids. */
 export type Whose = { id: number; apps: readonly number[] | null }
 
+/** Whether another app holds the package name, by the condition of the unique index app_package. */
+export async function isPackageTaken(db: Db, app: Pick<App, 'id' | 'kind'>, packageName: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('app')
+    .where('kind', '=', app.kind)
+    .where('package_name', '=', packageName)
+    .where('id', '<>', app.id)
+    .where('state', '<>', 'deleted')
+    .where(sql<boolean>`(state in ('review', 'listed') or (listed_at is not null and halted_at is null))`)
+    .select('id')
+    .executeTakeFirst()
+  return holder !== undefined
+}
+
 /** The kinds of apps that a developer has, as a sub-query. */
 export const appKindsOf = (developerId: RawBuilder<unknown>) =>
   sql<{ kind: AppKind }>`select distinct kind from app where owner_id = ${developerId} and state <> 'deleted'`
@@ -244,49 +258,3 @@ export const countByState = (db: Db, whose: Whose) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['a.kind', 'a.state'])
     .execute()
-
-type New = { ownerId: number; kind: AppKind; name: string; appKey: string; formKey: string | null; now: Date }
-
-export async function insertApp(db: Db, { ownerId, kind, name, appKey, formKey, now }: New): Promise<number> {
-  const { id } = await db
-    .insertInto('app')
-    .values({
-      owner_id: ownerId,
-      kind,
-      state: 'draft',
-      name,
-      app_key: appKey,
-      form_key: formKey,
-      data: '{}',
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-type Saved = { name?: string; packageName: string | null; form: AppForm; clientSecret?: Buffer; now: Date }
-
-/** @returns false when it was changed since that version */
-export async function updateApp(
-  db: Db,
-  { id, version }: Pick<App, 'id' | 'version'>,
-  { name, packageName, form, clientSecret, now }: Saved,
-): Promise<boolean> {
-  const savedApp = await db
-    .updateTable('app')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(clientSecret === undefined ? {} : { client_secret_sealed: clientSecret }),
-      package_name: packageName,
-      data: JSON.stringify(form),
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return savedApp !== undefined
-}

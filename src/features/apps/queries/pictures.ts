@@ -22,15 +22,18 @@ const current = (db: Db) =>
     .select(['p.id', 'p.app_id', 'p.kind', 'p.about', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
     .$narrowType<{ kind: PictureKind }>()
 
+const FORM_KINDS = ['icon', 'screenshot'] as const
+
 /** Pictures of the app's form; documents of applications are found elsewhere. */
 export const listPictures = (db: Db, appId: number) =>
   current(db)
-    .where('p.kind', 'in', ['icon', 'screenshot'])
+    .where('p.kind', 'in', FORM_KINDS)
     .where('p.app_id', '=', appId)
     .orderBy('p.kind')
     .orderBy('p.id')
     .execute()
 
+/** Any picture in force, also documents and icons of search functions, which have calls of their own for changes. */
 export function findPicture(db: Db, whose: Whose, id: number) {
   const query = current(db)
     .innerJoin('app as a', 'a.id', 'p.app_id')
@@ -39,6 +42,12 @@ export function findPicture(db: Db, whose: Whose, id: number) {
     .where('p.id', '=', id)
   const inScope = whose.apps === null ? query : query.where(sql<boolean>`a.id = any(${whose.apps}::bigint[])`)
   return inScope.executeTakeFirst()
+}
+
+/** A picture of the app's form. */
+export async function findFormPicture(db: Db, whose: Whose, id: number) {
+  const picture = await findPicture(db, whose, id)
+  return picture && FORM_KINDS.includes(picture.kind) ? picture : undefined
 }
 
 type New = {

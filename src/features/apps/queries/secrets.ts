@@ -90,6 +90,9 @@ export async function endSecret(db: Db, appId: number, id: number, now: Date): P
   return endedSecret?.ends_with
 }
 
+export const deleteSecrets = (db: Db, appId: number) =>
+  db.deleteFrom('app_secret').where('app_id', '=', appId).execute()
+
 /** The app that an appKey belongs to with its owner's status, unless it is deleted. */
 export const findAppByKey = (db: Db, appKey: string) =>
   db

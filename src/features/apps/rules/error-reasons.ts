@@ -24,7 +24,7 @@ export const APP_REASONS = {
   'app.choice_not_offered': { code: '400001', when: 'What is chosen is not on offer any more.' },
   'app.name_unchanged': { code: '400001', when: 'The new name is the one that the app has.' },
   'app.name_differs': { code: '400001', when: 'The name typed to confirm is not the name of the app.' },
-  'app.package_taken': { code: '409001', when: 'Another app has this package name.' },
+  'app.package_taken': { code: '409001', when: 'Another app that was submitted has this package name.' },
   'picture.not_found': { code: '404001', when: "The picture does not exist, is deleted, or is not the caller's." },
   'picture.limit_reached': { code: '409001', when: 'The app has as many screenshots as allowed.' },
   'picture.wrong_shape': { code: '400001', when: 'The icon is not square, or the screenshot is far too long.' },

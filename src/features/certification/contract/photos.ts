@@ -90,6 +90,7 @@ export const photoConsentWithdraw = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/img/consent/withdraw',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Withdraw the consent to photo storage. All photos are deleted, their review ends, and the certification is invalid until you certify again.',
   source: 'handbook/retention.md',

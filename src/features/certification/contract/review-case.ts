@@ -52,6 +52,8 @@ export const reviewCase = endpoint({
     ),
     answers: z.array(z.object({ check: z.string(), result: z.string(), at })),
     amountProof: z.enum(['payment', 'letter']).nullable(),
+    /** The right amount was entered, but nobody marked it as paid: it may have been guessed. */
+    amountUnpaid: z.boolean(),
     duplicates: z.array(
       z.object({
         by: z.enum(['number', 'telephone', 'photo']),

@@ -31,7 +31,10 @@ function operatorIdOf({ viewer }: Pick<Context, 'viewer'>): number {
 }
 
 /** A developer's account, locked; an operator may not act on their own. */
-export async function accountOf(context: Pick<Context, 'db' | 'viewer'>, developerId: number): Promise<Account> {
+export async function accountOf(
+  context: Pick<Context, 'db' | 'viewer' | 'now'>,
+  developerId: number,
+): Promise<Account> {
   const account = await findAccount(context.db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   if (await isOwn(context, developerId, operatorIdOf(context)))

@@ -159,7 +159,7 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
   if (!message) throw new ApiError('404001', { reason: 'message.not_found' })
   if (message.state === 'waiting')
     throw new ApiError('409001', { reason: 'message.waiting', message: m.developer_admin_refusal_message_waiting() })
-  const { channel, subject, language, letter } = message
+  const { channel, subject, language, letter, developer_id: recipientId } = message
   const facts = outboxFacts(adapters.vault, message)
   const delivery = {
     to: outboxRecipient(adapters.vault, message),
@@ -167,6 +167,7 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
     ...(language === null ? {} : { language }),
     ...(letter === null ? {} : { letter }),
     ...(facts ? { facts } : {}),
+    ...(recipientId === null ? {} : { developerId: recipientId }),
   }
   if (channel === 'sms') await adapters.sms.send(db, delivery)
   else await adapters.mail.send(db, { ...delivery, subject })

@@ -60,7 +60,7 @@ async function splitByEligibility(
     })
   const person = await findOperatorPerson(db, viewer.operator!.id)
   const ids = rows.map((row) => row.developer_id)
-  const own = new Set(person ? await listOwnAmong(db, person, ids) : [])
+  const own = new Set(person ? await listOwnAmong(db, person, ids, now) : [])
   const able: number[] = []
   const blockedCounts = new Map<AccountStatus, number>()
   for (const row of rows) {

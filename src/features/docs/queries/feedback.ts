@@ -56,3 +56,12 @@ export const putFeedback = (db: Db, { documentId, language, reader, helpful, rem
       }),
     )
     .execute()
+
+/** Empties old remarks; the answers stay, which figures count. */
+export const removeRemarksBefore = (db: Db, before: Date) =>
+  db
+    .updateTable('document_feedback')
+    .set({ remark: '' })
+    .where('remark', '<>', '')
+    .where('created_at', '<', before)
+    .execute()

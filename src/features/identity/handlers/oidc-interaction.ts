@@ -4,6 +4,7 @@ import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { AccountService, Proved, SigningIn } from '../../../adapters/sign-in/account-service.ts'
 import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import { hasStep } from '../rules/step-cookie.ts'
 import { settleDevice } from './devices.ts'
 import { isProtected } from './factors.ts'
 
@@ -16,7 +17,8 @@ export type Interaction = SigningIn & { service: AccountService }
  */
 export async function findInteraction({ adapters, viewer }: Context, id: string): Promise<Interaction> {
   const service = adapters.accountService
-  const signIn = service && viewer.cookies.foreign(service.cookie) === id ? await service.find(id) : null
+  const isHere = service && hasStep(viewer.cookies.foreign(service.cookie), id)
+  const signIn = isHere ? await service.find(id) : null
   if (!service || !signIn) throw new ApiError('404001', { reason: 'interaction.expired', message: m.identity_ended() })
   return { ...signIn, service }
 }

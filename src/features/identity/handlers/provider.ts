@@ -7,17 +7,15 @@ import type { Keys } from '../../../adapters/vault/keys.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import { IDLE_HOURS, MAX_HOURS } from '../../../lib/portal/sessions.ts'
 import { INTERACTION_HOURS } from '../rules/limits.ts'
+import { stepCookie, withStep } from '../rules/step-cookie.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
-import { HOUR_S } from '../../../lib/dates/durations.ts'
+import { HOUR_MS, HOUR_S } from '../../../lib/dates/durations.ts'
 
 /** Authentication context of an operator: password and authenticator code. */
 export const SECOND_FACTOR = 'urn:portal:acr:second-factor'
 
 export const MOUNT: Record<Audience, string> = { developers: '/id', operators: '/id/ops' }
-
-/** Cookie that ties a sign-in to its browser, sent to the account service's pages only. */
-export const stepCookie = (secure: boolean): string => (secure ? '__Secure-portal_id_step' : 'portal_id_step')
 
 export type ClientOptions = { id: string; secret: string; redirectUri: string; backChannel: string }
 
@@ -76,7 +74,7 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
       keys: keys.cookies,
       names: {
         session: secure ? `__Host-${session}` : session,
-        interaction: stepCookie(secure),
+        interaction: secure ? '__Secure-portal_id_interaction' : 'portal_id_interaction',
         resume: secure ? '__Secure-portal_id_resume' : 'portal_id_resume',
       },
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
@@ -95,7 +93,7 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut(audience), postLogoutSuccessSource: goHome },
     },
-    interactions: { url: (_, { uid }) => `/id/i/${uid}`, policy: policyFor(audience) },
+    interactions: { url: (ctx, { uid }) => tieToBrowser(ctx, stepCookie(secure), uid), policy: policyFor(audience) },
     loadExistingGrant: grantAlways,
     renderError: async (ctx, { error }) => ctx.redirect(`/id/problem?error=${encodeURIComponent(error)}`),
     ttl: {
@@ -112,6 +110,14 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
     clientBasedCORS: () => false,
     fetch: (url, init) => fetch(String(url), init as RequestInit),
   }
+}
+
+/** Adds a sign-in to those of the browser that began it. @returns address of its page */
+function tieToBrowser(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
+  const value = withStep(ctx.cookies.get(cookie, { signed: false }), uid)
+  const maxAge = INTERACTION_HOURS * HOUR_MS
+  ctx.cookies.set(cookie, value, { httpOnly: true, sameSite: 'lax', path: '/', signed: false, maxAge })
+  return `/id/i/${uid}`
 }
 
 /** First-party clients need no consent page; the agreement was accepted at registration. */

@@ -9,8 +9,9 @@ import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
 import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../queries/payloads.ts'
+import { stepCookie } from '../rules/step-cookie.ts'
 import { AUDIENCES, endSignIns, kindOf } from './adapter.ts'
-import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR, stepCookie } from './provider.ts'
+import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR } from './provider.ts'
 
 export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
   limits: Limits

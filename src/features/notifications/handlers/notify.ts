@@ -42,12 +42,14 @@ export async function notify(
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })
     const content = await composeLetter(db, letter, { channel: 'mail', locale, facts: letterFacts })
-    await adapters.mail.send(db, { ...content, to, text: [content.text, ...linesIn(locale), open].join('\n\n') })
+    const text = [content.text, ...linesIn(locale), open].join('\n\n')
+    await adapters.mail.send(db, { ...content, to, text, developerId })
   }
   if (!kind.sms || !telephone) return
   await adapters.sms.send(db, {
     ...(await composeLetter(db, letter, { channel: 'sms', locale, facts: letterFacts })),
     to: telephone,
+    developerId,
   })
 }
 

@@ -65,7 +65,7 @@ export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async (context:
   const references = lines.flatMap(({ order, reference }) => (order === '' ? [reference] : []))
   const judgedLines = judgeAnswer(
     lines,
-    await listAnswered(db, await personOfOperator(db, operatorOf(context).id), numbers, references),
+    await listAnswered(db, await personOfOperator(db, operatorOf(context).id), numbers, references, now),
     now,
   )
   return {

@@ -57,7 +57,8 @@ const toPaidOrder = (context: Context, order: Payout, own = false): PaidOrder =>
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
   const total = await countPayouts(context.db, state)
   const operator = await personOfOperator(context.db, operatorOf(context).id)
-  const rows = await listPayouts(context.db, operator, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
+  const offset = (page - 1) * PAYOUTS_PAGE_SIZE
+  const rows = await listPayouts(context.db, operator, state, PAYOUTS_PAGE_SIZE, offset, context.now)
   return {
     items: rows.map((row) => toPaidOrder(context, row, row.own)),
     page,
@@ -81,10 +82,10 @@ function termsOf(q: string, developers: boolean): PayoutTerms {
 }
 
 export const payoutFindHandler: Handler<typeof payoutFind> = async (context, { q }) => {
-  const { db, logSecurity } = context
+  const { db, logSecurity, now } = context
   const operator = operatorOf(context)
   const terms = termsOf(q, admits('developer.view', operator))
-  const rows = await findPayouts(db, await personOfOperator(db, operator.id), terms, MAX_PAYOUTS_FOUND + 1)
+  const rows = await findPayouts(db, await personOfOperator(db, operator.id), terms, MAX_PAYOUTS_FOUND + 1, now)
   const visibleRows = rows.slice(0, MAX_PAYOUTS_FOUND)
   logSecurity({ event: 'account.searched', found: visibleRows.length })
   for (const developerId of new Set(visibleRows.map((row) => row.developer_id)))
@@ -99,7 +100,8 @@ export const payoutCsvHandler =
   (hooks: PayoutHooks): Handler<typeof payoutCsv> =>
   async (context) => {
     const { db, now } = context
-    const payouts = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', null, 0)
+    const operator = await personOfOperator(db, operatorOf(context).id)
+    const payouts = await listPayouts(db, operator, 'ordered', null, 0, now)
     const rows = payouts.filter(({ own, lapses_at: lapsesAt }) => !own && lapsesAt > now)
     const heads = [
       m.payouts_csv_order(),

@@ -1,5 +1,6 @@
-// The operator who marked an amount as paid.
+// The operator who marked an amount as paid, and whether anybody did.
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
 
 type PaidCase = {
   developerId: RawBuilder<number>
@@ -15,3 +16,16 @@ export const hasPaidFor = (operatorId: number, { developerId, caseId, relies }: 
     and (p.case_id = ${caseId} or (${relies} and p.id = (
       select max(proof.id) from payout_order proof
       where proof.developer_id = ${developerId} and proof.state = 'confirmed'))))`
+
+/** Whether the amount that proves a developer's account was confirmed although nobody marked it as paid. */
+export async function isProofUnpaid(db: Db, developerId: number): Promise<boolean> {
+  const proof = await db
+    .selectFrom('payout_order')
+    .where('developer_id', '=', developerId)
+    .where('state', '=', 'confirmed')
+    .select('paid_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return proof !== undefined && proof.paid_at === null
+}

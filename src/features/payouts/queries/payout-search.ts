@@ -43,9 +43,9 @@ function hitsOf({ id, reference, referenceEnd, accounts, words, developers }: Pa
 }
 
 /** The payment with the number first, then the newest. */
-export function findPayouts(db: Db, operator: Person, terms: PayoutTerms, limit: number) {
+export function findPayouts(db: Db, operator: Person, terms: PayoutTerms, limit: number, now: Date) {
   const number = terms.id ?? 0
-  return selectPayoutsFor(db, operator)
+  return selectPayoutsFor(db, operator, now)
     .where(
       sql<boolean>`o.id in (
         select id from (${sql.join(hitsOf(terms), sql` union `)}) found order by id = ${number} desc, id desc limit ${limit})`,

@@ -33,8 +33,8 @@ const selectPayouts = (db: Db) =>
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /** With `own`: whether the account is the operator's, or their enterprise's. */
-export const selectPayoutsFor = (db: Db, operator: Person) =>
-  selectPayouts(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
+export const selectPayoutsFor = (db: Db, operator: Person, now: Date) =>
+  selectPayouts(db).select(isOwnOf(operator, sql<number>`o.developer_id`, now).as('own'))
 
 export const findPayout = (db: Db, id: number) => selectPayouts(db).where('o.id', '=', id).executeTakeFirst()
 
@@ -214,10 +214,11 @@ export async function listAnswered(
   operator: Person,
   ids: readonly number[],
   references: readonly string[],
+  now: Date,
 ): Promise<(Payout & { own: boolean })[]> {
   const bare = references.map((reference) => reference.toLowerCase().replaceAll(/\s/g, ''))
   if (ids.length + bare.length === 0) return []
-  return selectPayoutsFor(db, operator)
+  return selectPayoutsFor(db, operator, now)
     .where((eb) =>
       eb.or([
         sql<boolean>`o.id = any(${[...new Set(ids)]}::bigint[])`,
@@ -231,8 +232,8 @@ export async function listAnswered(
     .execute()
 }
 
-const ofState = (db: Db, operator: Person, state: PayoutState | 'any') =>
-  selectPayoutsFor(db, operator).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
+const ofState = (db: Db, operator: Person, state: PayoutState | 'any', now: Date) =>
+  selectPayoutsFor(db, operator, now).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
 
 /** Orders due for payment first; settled ones newest first. */
 export const listPayouts = (
@@ -241,10 +242,11 @@ export const listPayouts = (
   state: PayoutState | 'any',
   limit: number | null,
   offset: number,
+  now: Date,
 ) =>
   (state === 'ordered' || state === 'paid'
-    ? ofState(db, operator, state).orderBy('o.pay_on').orderBy('o.id')
-    : ofState(db, operator, state).orderBy('o.id', 'desc')
+    ? ofState(db, operator, state, now).orderBy('o.pay_on').orderBy('o.id')
+    : ofState(db, operator, state, now).orderBy('o.id', 'desc')
   )
     .$if(limit !== null, (query) => query.limit(limit!))
     .offset(offset)

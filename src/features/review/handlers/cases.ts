@@ -129,10 +129,14 @@ export const reviewCountsHandler =
     }
   }
 
-/** Whether a case's account belongs to the operator, or to the enterprise whose team they work in. */
-export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {
+/** Whether a case's account belongs to the operator, or to the enterprise whose team they work in or left lately. */
+export async function isOwn(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  developerId: number,
+  operatorId: number,
+): Promise<boolean> {
   const operator = await findOperatorPerson(db, operatorId)
-  return operator !== undefined && isOwnAccount(db, operator, developerId)
+  return operator !== undefined && isOwnAccount(db, operator, developerId, now)
 }
 
 /** The error that names the current holder, or says that the case is decided. */

@@ -178,10 +178,10 @@ type Offer = Filter & {
 }
 
 const candidates = (db: Db, offer: Offer) => {
-  const { operatorId, own, barriers, limit } = offer
+  const { operatorId, own, barriers, limit, now } = offer
   let query = reviewCases(db)
     .where(UNDER_REVIEW)
-    .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
+    .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`, now)}`)
     .select('c.id')
     .orderBy('c.due_at')
     .orderBy('c.id')

@@ -1,7 +1,7 @@
 // The form of a service's page: what its schema (page-schema.ts) holds, in words.
 import { m } from '#messages'
-import type { CustomModule } from '../contract.ts'
 import { HERO_PICTURE_WIDTH } from '../../home/rules.ts'
+import type { ModuleType } from '../page-schema.ts'
 import type { FieldShape, GroupShape, VariantsShape } from '../../publishing/rules/shape.ts'
 
 /** Beginning of the address of a document; its number follows. */
@@ -49,7 +49,7 @@ const module = (name: Words, fields: Fields): Variant => ({
   },
 })
 
-const MODULES: Record<CustomModule['type'], Variant> = {
+const MODULES: Record<ModuleType, Variant> = {
   audience: module(m.service_pages_shape_audience, {
     sentence: { ...lines(m.service_pages_shape_sentence), help: m.service_pages_shape_sentence_help },
     stats: list(m.service_pages_shape_figures, m.service_pages_shape_figure_one, 'label', {

@@ -179,6 +179,7 @@ export const memberDel = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/member/del',
   access: 'signed-in',
+  stepUp: 'recent',
   permission: needs('team:member'),
   summary: 'Remove a member, effective with their next request',
   source: 'handbook/calls.md [7], handbook/statuses.md',

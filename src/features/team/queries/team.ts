@@ -86,11 +86,20 @@ export async function countWorking(db: Db, teamId: number): Promise<number> {
   return count
 }
 
+const ended = (now: Date) =>
+  ({
+    state: 'removed',
+    ended_at: now,
+    invite_hash: null,
+    invited_sealed: null,
+    version: sql<number>`version + 1`,
+  }) as const
+
 /** Ends every membership of a team. */
 export const endMemberships = (db: Db, teamId: number, now: Date) =>
   db
     .updateTable('team_member')
-    .set({ state: 'removed', ended_at: now, invite_hash: null, version: sql`version + 1` })
+    .set(ended(now))
     .where('team_id', '=', teamId)
     .where('state', 'in', ['active', 'disabled'])
     .execute()
@@ -99,7 +108,7 @@ export const endMemberships = (db: Db, teamId: number, now: Date) =>
 export async function closeTeam(db: Db, teamId: number, now: Date): Promise<boolean> {
   await db
     .updateTable('team_member')
-    .set({ state: 'removed', ended_at: now, invite_hash: null, version: sql`version + 1` })
+    .set(ended(now))
     .where('team_id', '=', teamId)
     .where('state', '=', 'invited')
     .execute()
@@ -112,6 +121,15 @@ export async function closeTeam(db: Db, teamId: number, now: Date): Promise<bool
     .executeTakeFirst()
   return closedTeam !== undefined
 }
+
+/** Ends invitations that nobody answered or sent again since they lapsed. */
+export const endLapsedInvitations = (db: Db, before: Date, now: Date) =>
+  db
+    .updateTable('team_member')
+    .set(ended(now))
+    .where('state', '=', 'invited')
+    .where('invite_lapses_at', '<', before)
+    .execute()
 
 export const findHandover = (db: Db, teamId: number, now: Date) =>
   db

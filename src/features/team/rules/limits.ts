@@ -19,3 +19,6 @@ export const MAX_LINES = 5000
 
 /** How many days before its last day a membership's end is announced. */
 export const WARN_DAYS = 7
+
+/** Days after the end of a membership in which the enterprise's cases still count as the former member's own. */
+export const FORMER_MEMBER_DAYS = 180

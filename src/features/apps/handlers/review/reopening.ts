@@ -11,6 +11,7 @@ import { findCaseGrant, moveGrant } from '../../queries/grants.ts'
 import { moveApp } from '../../queries/moves.ts'
 import { grantNextOf } from '../../rules/grants/transitions.ts'
 import { appNextOf, isAppCaseKind } from '../../rules/transitions.ts'
+import { withPackage } from '../app-access.ts'
 import { appUrl, mayAppealFor } from './appeals.ts'
 
 const stateOf = ({ kind }: AppCase) => (kind === 'listing' ? 'rejected' : 'listed')
@@ -44,16 +45,18 @@ async function reopenApp({ db, now }: Context, appCase: AppCase, operatorId: num
   const to = appNextOf(appCase.app_state, 'reopened')
   const isMoved =
     to &&
-    (await moveApp(db, {
-      id: appCase.app_id,
-      from: appCase.app_state,
-      to,
-      event: 'reopened',
-      actor: { kind: 'operator', id: operatorId },
-      now,
-      // What is looked at is what was submitted, with the name that it had then.
-      set: { remark: '', submitted_at: now, ...(appCase.kind === 'listing' ? { name: appCase.subject.name } : {}) },
-    }))
+    (await withPackage(() =>
+      moveApp(db, {
+        id: appCase.app_id,
+        from: appCase.app_state,
+        to,
+        event: 'reopened',
+        actor: { kind: 'operator', id: operatorId },
+        now,
+        // What is looked at is what was submitted, with the name that it had then.
+        set: { remark: '', submitted_at: now, ...(appCase.kind === 'listing' ? { name: appCase.subject.name } : {}) },
+      }),
+    ))
   if (!isMoved) throw movedError('app.moved')
 }
 

@@ -6,7 +6,13 @@ import { outboxBody, outboxRecipient } from '../../../../lib/crypto/outbox-encry
 import { accountNotices } from '../../../notifications/contract.ts'
 import { accountDetail, accountHistory } from '../../../accounts/contract/account.ts'
 import { withdrawBranch } from '../../../payouts/queries/branches.ts'
-import { enterpriseUpdateBankInfo, personUpdateBankInfo, updatePerson } from '../../../accounts/contract/contact.ts'
+import {
+  enterpriseUpdateBankInfo,
+  personUpdateBankInfo,
+  personUpdateContact,
+  updatePerson,
+} from '../../../accounts/contract/contact.ts'
+import { MAX_DATA_CHANGES_PER_DAY } from '../../../accounts/rules/limits.ts'
 
 let api: TestApi
 let actors: Actors
@@ -21,11 +27,11 @@ describe('personUpdateBankInfo', () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const person = await api.call(
       personUpdateBankInfo,
-      { bankAccount: '9999 9900 0000 0006', branchName: '海图银行临港科技园支行', version: 1 },
+      { bankAccount: '9999 9900 0000 0014', branchName: '海图银行临港科技园支行', version: 1 },
       as,
     )
     expect(person).toMatchObject({
-      bankAccount: '9999 **** **** * 006',
+      bankAccount: '9999 **** **** * 014',
       branchName: '海图银行临港科技园支行',
       version: 2,
     })
@@ -34,7 +40,7 @@ describe('personUpdateBankInfo', () => {
 
   test('refuses a branch that is not in the list', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
-    const card = { bankAccount: '9999990000000006', branchName: '不存在的支行', version: 1 }
+    const card = { bankAccount: '9999990000000014', branchName: '不存在的支行', version: 1 }
     for (const endpoint of [personUpdateBankInfo, updatePerson]) {
       const { answer } = await api.ask(endpoint, card, as)
       expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['310006', ['branchName']])
@@ -83,14 +89,63 @@ describe('a change', () => {
     await api.call(updatePerson, first, as)
     const input = {
       contactEmail: 'taken@over.example',
-      bankAccount: '9999990000000006',
+      bankAccount: '9999990000000014',
       branchName: '北岸银行软件园支行',
       version: 2,
     }
     await api.call(updatePerson, input, as)
     const mails = (await messages(4)).filter(({ channel }) => channel === 'mail')
     expect(mails.map(({ to }) => to)).toEqual(['before@tide.example', 'before@tide.example'])
-    expect(mails.map(({ text }) => text.includes('尾号 006')).toSorted()).toEqual([false, true])
+    expect(mails.map(({ text }) => text.includes('尾号 014')).toSorted()).toEqual([false, true])
+  })
+})
+
+describe('no change', () => {
+  const branchName = '海图银行临港科技园支行'
+  const messagesSent = async () =>
+    Number(
+      (
+        await api.db
+          .selectFrom('outgoing_message')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+
+  test('is a card, an account and an address that are in force: refused, and no message is sent', async () => {
+    const person = await actors.developer({ accountStatus: 33 })
+    const card = { bankAccount: '9999990000000014', branchName }
+    await api.call(updatePerson, { ...card, contactEmail: 'same@tide.example', version: 1 }, person.as)
+    const enterprise = await actors.developer({ accountStatus: 34 })
+    const account = { bankAccount: '020099990000002208', branchName }
+    await api.call(enterpriseUpdateBankInfo, { ...account, version: 1 }, enterprise.as)
+    const before = await messagesSent()
+
+    const answers = [
+      await api.ask(personUpdateBankInfo, { ...card, version: 2 }, person.as),
+      await api.ask(updatePerson, { ...card, contactEmail: 'same@tide.example', version: 2 }, person.as),
+      await api.ask(personUpdateContact, { contactEmail: 'same@tide.example', version: 2 }, person.as),
+      await api.ask(enterpriseUpdateBankInfo, { ...account, version: 2 }, enterprise.as),
+    ]
+    expect(answers.map(({ answer }) => answer.code)).toEqual(['400001', '400001', '400001', '400001'])
+    expect(Object.keys(answers[0]!.answer.fields ?? {})).toEqual(['bankAccount', 'branchName'])
+    expect(await messagesSent()).toBe(before)
+  })
+
+  test('is allowed after as many as a day has, whichever call makes them', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const cards = ['9999990000000014', '9999990000000022']
+    for (let version = 1; version < MAX_DATA_CHANGES_PER_DAY; version++)
+      await api.call(personUpdateBankInfo, { bankAccount: cards[version % 2]!, branchName, version }, as)
+    const version = MAX_DATA_CHANGES_PER_DAY
+    await api.call(personUpdateContact, { contactEmail: 'last@tide.example', version }, as)
+    const before = await messagesSent()
+
+    const more = { bankAccount: cards[0]!, branchName, contactEmail: 'more@tide.example', version: version + 1 }
+    const { answer, headers } = await api.ask(updatePerson, more, as)
+    expect(answer.code).toBe('429001')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await messagesSent()).toBe(before)
   })
 })
 
@@ -129,7 +184,7 @@ describe('updatePerson', () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const input = {
       contactEmail: 'c@d.example',
-      bankAccount: '9999990000000006',
+      bankAccount: '9999990000000014',
       branchName: '北岸银行软件园支行',
       version: 1,
     }
@@ -148,7 +203,7 @@ describe('updatePerson', () => {
   })
 
   test.each([
-    [{ bankAccount: '9999990000000006' }, 'branchName'],
+    [{ bankAccount: '9999990000000014' }, 'branchName'],
     [{ branchName: '北岸银行软件园支行' }, 'bankAccount'],
   ])('rejects %j alone at %s', async (input, field) => {
     const { as } = await actors.developer({ accountStatus: 33 })

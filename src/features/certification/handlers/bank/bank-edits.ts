@@ -6,6 +6,9 @@ import type {
   updatePerson,
 } from '../../../accounts/contract/contact.ts'
 import {
+  BANK_FIELDS,
+  bankChange,
+  checkDayLimit,
   CONTACT_FIELDS,
   contactChange,
   editOf,
@@ -14,7 +17,6 @@ import {
   recordContact,
 } from '../../../accounts/handlers/contact.ts'
 import { enterpriseDetailOf, personDetailOf } from '../../../accounts/handlers/verified-detail.ts'
-import { bankColumns } from '../../../accounts/queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -33,11 +35,12 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
   if (hasCard) await branchOf(context, branchName, edit.row.branch_name)
   requireProof(context)
   const contact = await contactChange(context, edit, input)
-  const bank = hasCard ? bankColumns(edit.owner, bankAccount, branchName) : {}
-  mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
+  const bank = hasCard ? bankChange(edit, bankAccount, branchName) : {}
+  mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, ...BANK_FIELDS])
+  await checkDayLimit(context, edit)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
   if (Object.keys(contact).length > 0) await recordContact(context, edit, row)
-  if (hasCard) await recordBank(context, edit, row, bankAccount)
+  if (hasCard && Object.keys(bank).length > 0) await recordBank(context, edit, row, bankAccount)
   return personDetailOf(row, edit.owner)
 }
 
@@ -45,7 +48,9 @@ export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> =
   const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
   await branchOf(context, input.branchName, edit.row.branch_name)
   requireProof(context)
-  const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
+  const set = bankChange(edit, input.bankAccount, input.branchName)
+  mustChange(set, BANK_FIELDS)
+  await checkDayLimit(context, edit)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
   await recordBank(context, edit, row, input.bankAccount)
   return personDetailOf(row, edit.owner)
@@ -54,14 +59,16 @@ export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> =
 export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBankInfo> = async (context, input) => {
   const { bankAccount, branchName, version } = input
   // The authority is asked outside the transaction; the version says that nothing changed meanwhile.
-  const { row: before } = await editOf(context, 'enterprise', version, findVerifiedEnterprise, false)
-  const branch = await branchOf(context, branchName, before.branch_name)
+  const before = await editOf(context, 'enterprise', version, findVerifiedEnterprise, false)
+  const branch = await branchOf(context, branchName, before.row.branch_name)
   requireProof(context)
-  await checkBank(context, { holder: before.company_name, account: bankAccount, branch })
+  mustChange(bankChange(before, bankAccount, branchName), BANK_FIELDS)
+  await checkBank(context, { holder: before.row.company_name, account: bankAccount, branch })
   return inTransaction(context.db, async (db) => {
     const here = { ...context, db }
     const edit = await editOf(here, 'enterprise', version, findVerifiedEnterprise)
-    const set = { ...bankColumns(edit.owner, bankAccount, branchName), bank_checked_at: null }
+    await checkDayLimit(here, edit)
+    const set = { ...bankChange(edit, bankAccount, branchName), bank_checked_at: null }
     const row = await updateVerifiedEnterprise(db, edit.account.developer_id, set)
     await recordBank(here, edit, row, bankAccount)
     return enterpriseDetailOf(row, edit.owner)

@@ -24,8 +24,16 @@ const SAME = {
   photo: m.certification_review_check_same_photo,
 }
 
-export function checksOf({ answers, amountProof }: CaseFacts, flags: readonly Flag[]): Check[] {
-  const answerChecks = answers.map(({ check, result, at }): Check => {
+function amountCheck({ amountProof, amountUnpaid }: CaseFacts): Check[] {
+  if (amountProof === null) return []
+  if (amountProof === 'letter') return [{ text: m.certification_review_check_letter(), note: '', tone: 'warn' }]
+  return amountUnpaid
+    ? [{ text: m.certification_review_check_payment_unpaid(), note: '', tone: 'warn' }]
+    : [{ text: m.certification_review_check_payment(), note: '', tone: 'ok' }]
+}
+
+export function checksOf(facts: CaseFacts, flags: readonly Flag[]): Check[] {
+  const answerChecks = facts.answers.map(({ check, result, at }): Check => {
     const matches = result === 'match'
     return {
       text: m.ui_pair({
@@ -36,19 +44,11 @@ export function checksOf({ answers, amountProof }: CaseFacts, flags: readonly Fl
       tone: matches ? 'ok' : 'bad',
     }
   })
-  const amount: Check[] =
-    amountProof === null
-      ? []
-      : [
-          amountProof === 'payment'
-            ? { text: m.certification_review_check_payment(), note: '', tone: 'ok' }
-            : { text: m.certification_review_check_letter(), note: '', tone: 'warn' },
-        ]
   // Duplicates are listed separately below, and the letter above.
   const hints = flags.filter((flag) => !/^same_|^letter$/.test(flag))
   return [
     ...answerChecks,
-    ...amount,
+    ...amountCheck(facts),
     ...hints.map((flag): Check => ({ text: FLAG_TEXT[flag](), note: m.review_check_hint(), tone: 'warn' })),
   ]
 }

@@ -14,6 +14,7 @@ import type { reviewCase, reviewPhoto } from '../../contract/review-case.ts'
 import { type Case, findCase, listCases } from '../../queries/cases.ts'
 import { findDuplicates } from '../../queries/duplicates.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
+import { isProofUnpaid } from '../../../payouts/queries/payer.ts'
 import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../../queries/photos.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
 import { caseDataFor, findVerifiedData } from '../../queries/verified-case.ts'
@@ -135,6 +136,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
     })),
     answers: one.answers,
     amountProof: one.amount_proof,
+    amountUnpaid: one.amount_proof === 'payment' && (await isProofUnpaid(db, one.developer_id)),
     duplicates,
     history: history.map(historyItem),
     earlier: earlier.map((other) => ({

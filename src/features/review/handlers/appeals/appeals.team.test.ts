@@ -58,6 +58,15 @@ test('a member who may submit an app appeals for it, others do not see it', asyn
   // Who is no longer in the team sees no more of it, not even what they sent for it.
   await api.db.updateTable('team_member').set({ state: 'removed' }).where('id', '=', submitter.memberId).execute()
   expect((await api.ask(appealGet, { key }, submitter.as)).answer.reason).toBe('appeal.not_found')
+  await api.db
+    .updateTable('review_case')
+    .set({ state: 'rejected', remark: '草图与图标不一致。', decided_at: people.now() })
+    .where('id', '=', id)
+    .execute()
+  const exportOf = async (as: typeof company.as) =>
+    (await api.call(exportMyData, {}, as)).appeals.find(({ caseId }) => caseId === id)
+  expect(await exportOf(submitter.as)).toMatchObject({ words, state: null, decidedAt: null, remark: '' })
+  expect(await exportOf(company.as)).toMatchObject({ words, remark: '草图与图标不一致。' })
 })
 
 test('files are closed to who left the team, before and after the appeal is sent', async () => {
