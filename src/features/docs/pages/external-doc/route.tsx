@@ -72,7 +72,7 @@ function Bar() {
     <div className={styles.bar}>
       <div className="wrap">
         <BrandMark
-          brand={{ name: brand?.name ?? '', platform: brand?.platform ?? '', title: '', mark: brand?.mark ?? null }}
+          brand={{ name: brand?.name ?? '', platform: brand?.product ?? '', title: '', mark: brand?.mark ?? null }}
           short
         />
         <LanguageSwitch />
