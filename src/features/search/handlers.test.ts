@@ -142,6 +142,9 @@ describe('places within a page', () => {
     expect(await urlsOf('圈定收件人', 'zh-CN')).toEqual(['/service/1'])
     expect(await urlsOf('high-tide reminder', 'en')).toContain('/service/1')
     expect(await urlsOf('锁屏只显示标题', 'zh-CN')).toContain('/service/1')
+    const withLink = JSON.stringify((await search('没有你的问题 到社区提问')).groups)
+    expect(withLink).toContain('到社区提问')
+    expect(withLink).not.toContain('](')
   })
 
   test('a service before the documents that bear its name, guides before lists of errors', async () => {
