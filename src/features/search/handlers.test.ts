@@ -78,7 +78,7 @@ describe('search finds', () => {
 
   test('services, notices and pages besides documents', async () => {
     const { kinds } = await search('推送')
-    expect(kinds.map(({ kind }) => kind)).toEqual(['document', 'service', 'notice'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['service', 'document', 'notice'])
     expect(await titles('控制台')).toContain('控制台')
     expect(await titles('dashboard', 'en')).toContain('Console')
   })
@@ -142,6 +142,16 @@ describe('places within a page', () => {
     expect(await urlsOf('圈定收件人', 'zh-CN')).toEqual(['/service/1'])
     expect(await urlsOf('high-tide reminder', 'en')).toContain('/service/1')
     expect(await urlsOf('锁屏只显示标题', 'zh-CN')).toContain('/service/1')
+    const withLink = JSON.stringify((await search('没有你的问题 到社区提问')).groups)
+    expect(withLink).toContain('到社区提问')
+    expect(withLink).not.toContain('](')
+  })
+
+  test('a service before the documents that bear its name, guides before lists of errors', async () => {
+    const firstOf = async (q: string) => (await search(q)).groups[0]!.items[0]!.title.text
+    expect(await firstOf('推送')).toBe('推送服务')
+    expect(await firstOf('推送 令牌')).toBe('推送接入指南')
+    expect(await firstOf('推送错误码')).toBe('推送错误码')
   })
 
   test('text of a page ranks below a title', async () => {

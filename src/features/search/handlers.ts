@@ -19,7 +19,7 @@ import {
 import { listSitemapAddresses } from './queries/entries.ts'
 import { countMiss } from './queries/misses.ts'
 import { type EntryKey, listHidden, type SearchSource } from './queries/sources.ts'
-import { SEARCH_KINDS, type SearchKind } from './rules/kinds.ts'
+import { SEARCH_KINDS, type SearchKind, TITLE_START } from './rules/kinds.ts'
 import { searchPageSize } from './rules/limits.ts'
 import { MISS_WORDS_A_DAY, missOf } from './rules/misses.ts'
 import { pageCount } from '../../lib/lists/page-count.ts'
@@ -72,9 +72,11 @@ export const publicAddresses =
   async (db: Db, now: Date): Promise<string[]> =>
     listSitemapAddresses(db, await listHidden(db, sources, now, null))
 
-/** Title score of the kind's best row, by which the kinds are ordered. */
-const bestOf = (rows: readonly SearchRow[], kind: SearchKind): number =>
-  Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
+/** Title score of the kind's best row, by which the kinds are ordered; a service is before the documents that bear its name. */
+function bestOf(rows: readonly SearchRow[], kind: SearchKind): number {
+  const best = Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
+  return kind === 'service' && best >= TITLE_START ? best + 1 : best
+}
 
 type Part = { kind: SearchKind | undefined; hidden: EntryKey[]; limit: number; offset: number }
 type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }

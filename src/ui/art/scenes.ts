@@ -1,5 +1,6 @@
 // The scenes that content may name.
 export const SCENES = [
+  'account-look',
   'home-car',
   'home-iot',
   'home-os6',

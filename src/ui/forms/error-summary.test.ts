@@ -26,6 +26,11 @@ test('counts the mistakes and links each to its field', () => {
   ])
 })
 
+test('leaves out the name of a field that its message says', () => {
+  const page = render({ mistakes: [{ id: 'f-bank', label: 'Bank branch', message: 'Choose a bank branch' }] })
+  expect(page).toContain('<a href="#f-bank">Choose a bank branch</a>')
+})
+
 test('is titled by what is wrong as a whole where no field is', () => {
   const page = render({ general: ['已有同名应用', '请稍后再试'] })
   expect(page).toMatch(/>已有同名应用<\/b>.*<li>请稍后再试<\/li>/)

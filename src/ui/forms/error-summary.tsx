@@ -4,7 +4,10 @@ import { m } from '#messages'
 import { Alert } from '../primitives/alert.tsx'
 import styles from './error-summary.module.css'
 
-/** @property id of the control that the link leads to; @property label the field's name, before the message */
+/**
+ * @property id of the control that the link leads to; @property label the field's name, before a message that does not
+ *   say it
+ */
 export type Mistake = { id: string; message: string; label?: string }
 
 type Props = {
@@ -47,7 +50,10 @@ export function ErrorSummary({
   )
 }
 
-const textOf = ({ label, message }: Mistake): string => (label ? m.ui_form_mistake({ label, message }) : message)
+function textOf({ label, message }: Mistake): string {
+  const saysLabel = !label || message.toLowerCase().includes(label.toLowerCase())
+  return saysLabel ? message : m.ui_form_mistake({ label, message })
+}
 
 function Mistakes({
   mistakes,

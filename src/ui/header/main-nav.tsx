@@ -32,7 +32,7 @@ export function useCurrentEntry(shell: Entries): string | undefined {
   const { pathname, search } = useLocation()
   const addresses = [links.home, links.services, ...navEntries(shell).map((entry) => entry.url)]
   // What a developer works with belongs to the console, wherever it is.
-  const isWork = /^\/(?:application|team|user)(?:\/|$)/.test(pathname)
+  const isWork = /^\/(?:application|team|user)(?:\/(?!deleted$)|$)/.test(pathname)
   return isWork ? links.console : currentAddress(addresses, pathname, search)
 }
 

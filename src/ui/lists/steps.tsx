@@ -19,16 +19,27 @@ const NAME = {
   bad: m.ui_step_bad,
 } satisfies Record<Step['state'], unknown>
 
-export function Steps({ items, label, className }: { items: Step[]; label?: string; className?: string }) {
+type Props = {
+  items: Step[]
+  label?: string
+  /** One line on narrow screens: the current step and its place. */
+  folds?: boolean
+  className?: string
+}
+
+export function Steps({ items, label, folds, className }: Props) {
   return (
-    <ol className={classList(styles.steps, className)} aria-label={label ?? m.ui_steps()}>
-      {items.map((item) => (
+    <ol className={classList(styles.steps, className)} aria-label={label ?? m.ui_steps()} data-folds={folds}>
+      {items.map((item, at) => (
         <li
           key={item.title}
           className={styles.step}
           data-state={item.state}
           aria-current={item.state === 'now' ? 'step' : undefined}
         >
+          {folds && item.state === 'now' ? (
+            <span className={styles.place}>{m.ui_step_place({ number: at + 1, total: items.length })} </span>
+          ) : null}
           {item.url ? (
             <SiteLink to={item.url}>
               <b>{item.title}</b>

@@ -9,7 +9,7 @@ export type ResultHeroProps = {
   /** How it stands, in a word. */
   chip?: { tone: Tone; text: string }
   eyebrow: string
-  title: string
+  title: ReactNode
   lead: string
   /** What is drawn over the sky, in its coordinates. */
   drawn?: ReactNode

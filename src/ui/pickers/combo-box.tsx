@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { classList } from '../primitives/class-list.ts'
 import { Input } from '../forms/input.tsx'
 import styles from './combo-box.module.css'
@@ -41,6 +42,8 @@ export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   /** Allows a list wider than the field. */
   roomy?: boolean
   numeric?: boolean
+  /** An arrow, where something is always chosen. */
+  arrow?: boolean
   onOpen?: (open: boolean) => void
   /** Called when the last option comes into view, to load more. */
   onEnd?: () => void
@@ -48,7 +51,7 @@ export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 export function ComboBox(props: ComboBoxProps) {
-  const { options, onChoose, onType, listLabel, foot, roomy, onOpen, onEnd, className, ...input } = props
+  const { options, onChoose, onType, listLabel, foot, roomy, arrow, onOpen, onEnd, className, ...input } = props
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const popup = useRef<HTMLDivElement>(null)
@@ -95,7 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
     } else if (event.key === 'Tab') turn(false)
   }
   return (
-    <div className={classList(styles.combo, className)}>
+    <div className={classList(styles.combo, className)} data-arrow={arrow || undefined}>
       <Input
         autoComplete="off"
         spellCheck={false}
@@ -117,6 +120,7 @@ export function ComboBox(props: ComboBoxProps) {
           input.onBlur?.(event)
         }}
       />
+      {arrow ? <IconChevronDown stroke={1.5} aria-hidden className={styles.arrow} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it is scrolled; the keys are handled by the field */}
       <div
         ref={popup}

@@ -26,10 +26,16 @@ export type CountryPickerProps = {
 const plus = (dialingCode: string): string => dialingCode.replace(/^00/, '+')
 const labelOf = ({ country, dialingCode }: Country): string => `${plus(dialingCode)} ${country}`
 
+/** Characters of a name that fit into the closed field. */
+const SHORT_NAME = 8
+/** In the closed field a long name is its two letters: `+86 CN`. */
+const closedLabelOf = (country: Country): string =>
+  country.country.length > SHORT_NAME ? `${plus(country.dialingCode)} ${country.brief}` : labelOf(country)
+
 /** A dialing code that is not chosen but shown: `+86 中国大陆`. */
 export function countryLabel(countries: readonly Country[], dialingCode: string): string {
   const country = countries.find((item) => item.dialingCode === dialingCode)
-  return country ? labelOf(country) : plus(dialingCode)
+  return country ? closedLabelOf(country) : plus(dialingCode)
 }
 
 /** Countries whose name, dialing code or letters match the typed text. */
@@ -71,7 +77,7 @@ export function CountryPicker(props: CountryPickerProps) {
     >
       {country ? (
         <option value={country.dialingCode} data-brief={country.brief}>
-          {labelOf(country)}
+          {closedLabelOf(country)}
         </option>
       ) : null}
       {countries.map((item) =>
@@ -95,8 +101,9 @@ export function CountryPicker(props: CountryPickerProps) {
         listLabel={m.ui_countries()}
         numeric
         roomy
+        arrow
         disabled={disabled}
-        value={query ?? (country ? labelOf(country) : '')}
+        value={query ?? (country ? closedLabelOf(country) : '')}
         options={matchingCountries.map((item) => ({
           key: item.brief,
           selected: item.brief === chosenBrief,

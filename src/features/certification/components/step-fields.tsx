@@ -17,10 +17,17 @@ export type FieldsContext = {
 }
 
 type StepProps = Omit<FormFieldProps, keyof FieldsContext | keyof Common>
-type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode; optional?: boolean }
+type Common = FieldsContext & {
+  name: string
+  label: ReactNode
+  help?: ReactNode
+  /** What an error of the field says as well: not shown beside one. */
+  rule?: ReactNode
+  optional?: boolean
+}
 
 /** A field of a step; a locked one is not sent, since the server has its value. */
-export function StepField({ fields, locked, reasons, name, help, ...props }: Common & StepProps) {
+export function StepField({ fields, locked, reasons, name, help, rule, ...props }: Common & StepProps) {
   const isLocked = locked.includes(name)
   const fieldProps = checkedField(fields, name)
   return (
@@ -28,7 +35,7 @@ export function StepField({ fields, locked, reasons, name, help, ...props }: Com
       {...fieldProps}
       {...props}
       name={isLocked ? undefined : name}
-      help={isLocked ? m.certification_company_locked() : help}
+      help={isLocked ? m.certification_company_locked() : (help ?? (fieldProps.error ? undefined : rule))}
       error={fieldProps.error ?? (fields[name]?.dirty ? undefined : reasons[name])}
       closed={isLocked}
     />
@@ -59,7 +66,8 @@ export function formatInGroups(text: string, groups: readonly number[]): string 
 
 /** A long number, grouped while typing; masked by the server once a reviewer has accepted it. */
 export function NumberField(props: NumberFieldProps) {
-  const { fields, locked, reasons, name, label, help, optional, length, isRight, groups, inputMode, onNumber } = props
+  const { fields, locked, reasons, name, label, help, rule, optional, length, isRight, groups, inputMode, onNumber } =
+    props
   const first = fields[name]?.initialValue ?? ''
   const [typedText, setTypedText] = useState<string | null>(null)
   const plain = (typedText ?? first).normalize('NFKC').replaceAll(/\s/g, '')
@@ -72,7 +80,7 @@ export function NumberField(props: NumberFieldProps) {
     )
   return (
     <StepField
-      {...{ fields, locked, reasons, name, optional }}
+      {...{ fields, locked, reasons, name, rule, optional }}
       label={
         <>
           {label}

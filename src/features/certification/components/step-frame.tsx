@@ -22,11 +22,14 @@ export type StepFrameProps = {
   aside?: ReactNode
   /** Full-width content above the form. */
   top?: ReactNode
+  /** Note and main action, always in view. */
   bar: ReactNode
+  /** Other actions: in the bar, on narrow screens in the page above it. */
+  more?: ReactNode
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { eyebrow, title, lead, steps, remark, elsewhere = [], children, aside, top, bar } = props
+  const { eyebrow, title, lead, steps, remark, elsewhere = [], children, aside, top, bar, more } = props
   return (
     <>
       <div className="wrap">
@@ -39,7 +42,7 @@ export function StepFrame(props: StepFrameProps) {
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </header>
-        <Steps items={steps} className={styles.steps} />
+        <Steps items={steps} folds className={styles.steps} />
         {remark || elsewhere.length > 0 ? (
           <Alert tone="warn" title={m.certification_company_sent_back()} className={styles.remark}>
             {remark}
@@ -55,7 +58,10 @@ export function StepFrame(props: StepFrameProps) {
         </div>
       </div>
       <div className={styles.foot}>
-        <div className="wrap">{bar}</div>
+        <div className="wrap">
+          <div className={styles.more}>{more}</div>
+          <div className={styles.bar}>{bar}</div>
+        </div>
       </div>
     </>
   )

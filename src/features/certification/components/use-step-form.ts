@@ -9,7 +9,7 @@ import { refuseWhileUploading } from '../../../ui/uploads/refuse-while-uploading
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
-import { FIELD_NAME, PHOTO_TEXT } from '../rules/labels.ts'
+import { EMPTY_TEXT, FIELD_NAME, PHOTO_TEXT } from '../rules/labels.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import type { FormField } from '../rules/reasons.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/open-processes.ts'
@@ -48,8 +48,12 @@ type Options = {
   kinds: readonly PhotoKind[]
 }
 
-/** Name of a field in the summary of errors; none for a section that is checked as a whole. */
-function labelOf(name: string, process: Process): string | undefined {
+/** Texts that name their field. */
+const WHOLE_TEXTS = [...Object.values(EMPTY_TEXT), m.certification_empty_person, m.certification_field_code_needed]
+
+/** Name of a field before its message in the summary of errors; none for a section that is checked as a whole. */
+function labelOf(name: string, message: string, process: Process): string | undefined {
+  if (WHOLE_TEXTS.some((text) => text() === message)) return undefined
   if (name === 'authCode') return m.certification_sms_code()
   if (name === 'realName' && PROCESSES[process].kind === 'personal') return m.certification_step_name()
   return FIELD_NAME[name as FormField]?.()
@@ -99,7 +103,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     const message = field?.errors?.[0]
     // An error of the whole section is shown once, not at every field.
     const isSaid = message === identityError && name !== IDENTITY_CHECK
-    return field && message && !isSaid ? [{ id: field.id, label: labelOf(name, view.process), message }] : []
+    return field && message && !isSaid ? [{ id: field.id, label: labelOf(name, message, view.process), message }] : []
   })
   return {
     form,

@@ -51,6 +51,22 @@ export const FIELD_NAME: Record<FormField, Words> = {
   contactIdentityNum: m.certification_name_contactIdentityNum,
 }
 
+/** Of a required field that is empty. */
+export const EMPTY_TEXT: Partial<Record<FormField, Words>> = {
+  realName: m.certification_empty_company,
+  voucherNum: m.certification_empty_voucherNum,
+  telephone: m.certification_empty_telephone,
+  contactEmail: m.certification_empty_contactEmail,
+  licenseNumber: m.certification_empty_licenseNumber,
+  lawPerson: m.certification_empty_lawPerson,
+  identityNumber: m.certification_empty_identityNumber,
+  bankAccount: m.certification_empty_bankAccount,
+  branchName: m.certification_empty_branchName,
+  paymentTime: m.certification_empty_paymentTime,
+  contactPerson: m.certification_empty_contactPerson,
+  contactIdentityNum: m.certification_empty_contactIdentityNum,
+}
+
 /** What is wrong with a birthday. */
 export const BIRTHDAY_TEXT: Record<BirthdayProblem, () => string> = {
   birthday: m.certification_field_birthday,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { IN_TITLE, quoteTerm } from '../rules/entries.ts'
-import type { SearchKind } from '../rules/kinds.ts'
+import { LATER_TITLES, type SearchKind, TITLE_START } from '../rules/kinds.ts'
 import { isShown } from './entries.ts'
 import type { EntryKey } from './sources.ts'
 import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search/search-terms.ts'
@@ -79,6 +79,10 @@ async function rankHits(
     const places = [word, ...wordsAlike(word)].map((item) => sql`position(${item} in low)`)
     return sql`(greatest(${sql.join(places)}) > 0)::int * 8`
   })
+  const later = LATER_TITLES.filter((title) => !all.includes(title)).map(
+    (title) => sql`(position(${title} in low) > 0)::int * 6`,
+  )
+  const demotion = later.length > 0 ? sql.join(later, sql` + `) : sql`0`
   const max = part.offset + Math.max(RANKED, part.limit)
   const { rows } = await sql<SearchRow>`
     with hit as materialized (${hits}),
@@ -89,7 +93,7 @@ async function rankHits(
     titled as materialized (
       select spot, kind, section, length(low) as letters, ${sql.join(words, sql` + `)} + case
         when section then 1 when position(${all} in low) = 0 then 1
-        when position(${all} in low) = 1 then 30 + 30 * (low = ${all})::int else 15 end as score
+        when position(${all} in low) = 1 then ${sql.lit(TITLE_START)} + 30 * (low = ${all})::int else 15 end - (${demotion}) as score
       from named where (spot in (select spot from hit)) is true
     ),
     chosen as (

@@ -68,8 +68,11 @@ export function entriesOf(
 /** Keys whose values are not text for readers. */
 const SILENT = new Set(['id', 'type', 'url', 'kind', 'target', 'headerImg', 'art', 'language', 'code', 'state', 'bars'])
 
+/** A link in a line of content, whose label alone is read. */
+const LINK = /\[([^[\]]+)\]\([^\s()]+\)/g
+
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return [value.replaceAll(LINK, '$1')]
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, part]) => (SILENT.has(key) ? [] : textsOf(part)))

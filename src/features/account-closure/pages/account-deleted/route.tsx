@@ -14,7 +14,7 @@ export default function Page() {
   return (
     <ResultHero
       eyebrow={m.account_security_delete()}
-      art="result-pass"
+      art="result-closed"
       title={m.account_closure_deleted()}
       lead={m.account_closure_deleted_lead()}
     >

@@ -92,7 +92,7 @@ export default function Page() {
       <>
         <ResultHero
           eyebrow={m.account_closure_title()}
-          art="result-pass"
+          art="result-closed"
           title={m.account_closure_done()}
           lead={m.account_closure_done_lead()}
         >
@@ -158,26 +158,29 @@ export default function Page() {
     <>
       <ResultHero
         eyebrow={m.account_closure_title()}
-        art="result-pass"
+        art="result-closed"
         title={m.account_closure_passed()}
         lead={m.account_closure_passed_lead({ day: confirmBy ?? '' })}
       />
       <div className={`wrap ${styles.grid} ${styles.result}`}>
-        <div>
-          <ClosureLosses />
-          <Form method="post" className={styles.act}>
-            {page.open.length > 0 ? <OpenAgain checks={page.open} /> : alert}
-            <Check name="sure" value="true" required>
-              {m.account_closure_sure()}
-            </Check>
-            <Button type="submit" kind="danger" name="intent" value="erase" busy={moving !== 'idle'}>
-              {m.account_closure_erase()}
-            </Button>
-          </Form>
-        </div>
+        <ClosureLosses />
         <aside className={styles.aside} aria-label={m.account_closure_export()}>
           <ExportFirst />
         </aside>
+        <Form method="post" className={styles.act}>
+          {page.open.length > 0 ? <OpenAgain checks={page.open} /> : alert}
+          <Check name="sure" value="true" required>
+            {m.account_closure_sure()}
+          </Check>
+          <div className={styles.acts}>
+            <Button type="submit" kind="danger" name="intent" value="erase" busy={moving !== 'idle'}>
+              {m.account_closure_erase()}
+            </Button>
+            <ButtonLink to="/user" kind="line">
+              {m.account_closure_stay()}
+            </ButtonLink>
+          </div>
+        </Form>
       </div>
     </>
   )

@@ -54,15 +54,13 @@ export default function Page() {
           </p>
         </header>
         <div className={styles.grid}>
-          <div>
-            <ClosureChecklist checks={view.checks} passed={view.passed} />
-            <ClosureForm key={form} id={form} draft={draft} view={view} />
-          </div>
+          <ClosureChecklist checks={view.checks} passed={view.passed} />
           <aside className={styles.aside} aria-label={m.account_closure_losses()}>
             <ClosureLosses />
             <ExportFirst />
             <p className={styles.note}>{m.account_closure_final()}</p>
           </aside>
+          <ClosureForm key={form} id={form} draft={draft} view={view} />
         </div>
       </div>
       <div className={styles.foot}>

@@ -1,5 +1,6 @@
 // Browser-side validation of the company pages, with the server's rules.
-import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../../rules/labels.ts'
+import { BIRTHDAY_TEXT, EMPTY_TEXT, NUMBER_TEXT } from '../../rules/labels.ts'
+import type { FormField } from '../../rules/reasons.ts'
 import { m } from '#messages'
 import { fieldTextOf } from '../../../accounts/rules/field-text.ts'
 import {
@@ -31,9 +32,13 @@ const ofNumber = (result: CheckedNumber): string | undefined =>
   'problem' in result ? NUMBER_TEXT[result.problem]() : undefined
 
 /** @param skip fields locked by a reviewer, which are not validated again */
-function errorsOf(messages: Record<string, string | undefined>, skip: readonly string[]): Errors {
+function errorsOf(values: Typed, messages: Record<string, string | undefined>, skip: readonly string[]): Errors {
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
+    Object.entries(messages).flatMap(([name, message]) => {
+      if (!message || skip.includes(name)) return []
+      const emptyText = values[name]?.trim() ? undefined : EMPTY_TEXT[name as FormField]?.()
+      return [[name, [emptyText ?? message]]]
+    }),
   )
 }
 
@@ -59,6 +64,7 @@ export function checkCompany(values: Typed, lockedFields: readonly string[], tod
   const max = (name: string, limit: number) =>
     [...(values[name] ?? '')].length > limit ? m.certification_field_words({ max: limit }) : undefined
   return errorsOf(
+    values,
     {
       realName:
         fieldTextOf(checkCompanyName(values['realName'] ?? '')) ??
@@ -89,6 +95,7 @@ export function checkContact(values: Typed, lockedFields: readonly string[]): Er
   const id = checkResidentId(values['contactIdentityNum'] ?? '', new Date())
   const age = 'value' in id ? ageProblem(id.value, new Date()) : null
   return errorsOf(
+    values,
     {
       contactPerson: fieldTextOf(checkPersonName(values['contactPerson'] ?? '')),
       contactIdentityNum: ofNumber(id) ?? (age ? NUMBER_TEXT[age]() : undefined),

@@ -1,4 +1,5 @@
 // Examples of photos that reviewers refuse.
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import styles from './refused-photos.module.css'
@@ -19,7 +20,10 @@ export function RefusedPhotos() {
         {EXAMPLES.map(([art, name, text]) => (
           <li key={art}>
             <Art name={art} eager />
-            <b>{name()}</b>
+            <b>
+              <IconX stroke={2} aria-hidden />
+              {name()}
+            </b>
             {text()}
           </li>
         ))}

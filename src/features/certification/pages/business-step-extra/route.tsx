@@ -32,10 +32,10 @@ export default function Page() {
       remark={view.remark}
       elsewhere={view.elsewhere}
       aside={<LetterAside />}
+      more={<GiveUp shown={view.canGiveUp} />}
       bar={
         <>
           <p className={styles.said}>{m.certification_company_proof_kept()}</p>
-          <GiveUp shown={view.canGiveUp} />
           <SendButton form={FORM}>{m.certification_company_proof_send()}</SendButton>
         </>
       }

@@ -68,7 +68,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
             {...context}
             name="licenseNumber"
             label={m.certification_company_code()}
-            help={m.certification_company_code_help()}
+            rule={m.certification_company_code_help()}
             length={18}
             groups={[2, 6, 10]}
             isRight={(text) => {
@@ -141,7 +141,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           {...context}
           name="bankAccount"
           label={m.certification_name_bankAccount()}
-          help={m.certification_company_account_help()}
+          rule={m.certification_company_account_help()}
           groups={[4]}
           inputMode="numeric"
         />
@@ -161,7 +161,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           {...context}
           name="paymentTime"
           label={m.certification_company_payment()}
-          help={m.certification_company_payment_help({ days: PAYMENT_WITHIN_DAYS })}
+          rule={m.certification_company_payment_help({ days: PAYMENT_WITHIN_DAYS })}
         >
           {(control, field) => (
             <DateField

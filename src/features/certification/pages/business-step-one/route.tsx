@@ -33,10 +33,10 @@ export default function Page() {
         remark={view.remark}
         elsewhere={view.elsewhere}
         aside={<LicenceAside document={lit.document} />}
+        more={<GiveUp shown={view.canGiveUp} />}
         bar={
           <>
             <DraftLine draft={company.draft} />
-            <GiveUp shown={view.canGiveUp} />
             <SendButton form={company.form.id}>{m.certification_company_company_send()}</SendButton>
           </>
         }

@@ -32,11 +32,12 @@ export function AmountRoute({ stations }: { stations: Station[] }) {
             const { x, y } = PLACES[at]!
             return (
               <g key={title}>
-                <circle className={state === 'todo' ? 'hole' : state === 'now' ? 'nd' : 'p0 ko'} cx={x} cy={y} r="7" />
-                <text className="lb b" x={x - 8} y={y + 34}>
+                {state === 'now' ? <circle className="am w2" cx={x} cy={y} r="13" /> : null}
+                <circle className={state === 'todo' ? 'hole' : 'nd'} cx={x} cy={y} r="7" />
+                <text className="lb b" x={x - 8} y={y + 38}>
                   {title}
                 </text>
-                <text className="lb" x={x - 8} y={y + 52}>
+                <text className="lb" x={x - 8} y={y + 60}>
                   {day}
                 </text>
               </g>

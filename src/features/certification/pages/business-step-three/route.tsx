@@ -55,6 +55,14 @@ export default function Page() {
       steps={view.steps}
       top={<AmountRoute stations={amount.stations} />}
       aside={state === 'letter' ? <LetterAside /> : facts ? <AmountFacts facts={facts} lapses={amount.lapses} /> : null}
+      more={
+        <>
+          <GiveUp shown={view.canGiveUp} />
+          <ButtonLink to={BANK} kind="line">
+            {m.certification_company_amount_bank()}
+          </ButtonLink>
+        </>
+      }
       bar={
         <>
           <p className={styles.said}>
@@ -66,10 +74,6 @@ export default function Page() {
                   ? m.certification_company_amount_soon()
                   : m.certification_company_amount_soon_notice()}
           </p>
-          <GiveUp shown={view.canGiveUp} />
-          <ButtonLink to={BANK} kind="line">
-            {m.certification_company_amount_bank()}
-          </ButtonLink>
           {state === 'enter' ? <SendButton form={FORM}>{m.certification_company_amount_verify()}</SendButton> : null}
           {state === 'letter' ? (
             <SendButton form={FORM}>{m.certification_company_amount_letter_send()}</SendButton>

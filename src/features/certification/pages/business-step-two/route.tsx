@@ -40,7 +40,7 @@ export default function Page() {
       remark={view.remark}
       elsewhere={view.elsewhere}
       aside={
-        <div data-first>
+        <div data-before>
           <PhotoConsent
             documentId={view.consent.id}
             holds={view.consent.holds}
@@ -50,10 +50,10 @@ export default function Page() {
           />
         </div>
       }
+      more={<GiveUp shown={view.canGiveUp} />}
       bar={
         <>
           <DraftLine draft={contact.draft} />
-          <GiveUp shown={view.canGiveUp} />
           <SendButton form={contact.form.id}>{m.certification_company_contact_send()}</SendButton>
         </>
       }

@@ -53,7 +53,7 @@ export function PersonForm({ view, person, countries }: Props) {
             {...context}
             name="realName"
             label={m.certification_step_name()}
-            help={m.certification_step_name_help(NAME_LENGTH)}
+            rule={m.certification_step_name_help(NAME_LENGTH)}
             autoComplete="name"
             maxLength={NAME_LENGTH.max}
           />

@@ -40,10 +40,10 @@ export default function Page() {
       remark={view.remark}
       elsewhere={view.elsewhere}
       aside={<PersonAside />}
+      more={<GiveUp shown={view.canGiveUp} />}
       bar={
         <>
           <DraftLine draft={person.draft} />
-          <GiveUp shown={view.canGiveUp} />
           <SendButton form={person.form.id}>
             {view.submits ? m.certification_step_photos_send() : m.certification_step_identity_send()}
           </SendButton>

@@ -2,13 +2,14 @@
 import { m } from '#messages'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import type { PersonView } from '../../components/person/person-view.server.ts'
+import { formatInGroups } from '../../components/step-fields.tsx'
 import styles from '../../components/person/person.module.css'
 
 export function PersonSaved({ saved, edit }: { saved: PersonView['saved']; edit: string }) {
   const rows = [
     [m.certification_step_name(), saved.realName],
     [m.certification_name_voucherNum(), saved.voucherNum],
-    [m.certification_name_telephone(), saved.telephone],
+    [m.certification_name_telephone(), phoneText(saved.telephone)],
     [m.certification_name_contactEmail(), saved.contactEmail],
   ] as const
   return (
@@ -30,3 +31,7 @@ export function PersonSaved({ saved, edit }: { saved: PersonView['saved']; edit:
     </section>
   )
 }
+
+/** A mainland number is read in groups. */
+const phoneText = (telephone: string | undefined): string | undefined =>
+  telephone && /^\d{11}$/.test(telephone) ? formatInGroups(telephone, [3, 4]) : telephone

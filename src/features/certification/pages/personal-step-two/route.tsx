@@ -34,7 +34,7 @@ export default function Page() {
       remark={view.remark}
       elsewhere={view.elsewhere}
       aside={
-        <div data-first>
+        <div data-before>
           <PhotoConsent
             documentId={view.consent.id}
             holds={view.consent.holds}
@@ -44,6 +44,7 @@ export default function Page() {
           />
         </div>
       }
+      more={<GiveUp shown={view.canGiveUp} />}
       bar={
         <>
           <p className={company.saved} role="status">
@@ -51,7 +52,6 @@ export default function Page() {
               ? m.certification_step_photos_all()
               : m.certification_step_photos_left({ count, left: 3 - count })}
           </p>
-          <GiveUp shown={view.canGiveUp} />
           <SendButton form={state.form.id}>{m.certification_step_photos_send()}</SendButton>
         </>
       }

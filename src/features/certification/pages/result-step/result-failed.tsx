@@ -87,15 +87,7 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
         <section aria-labelledby="kept">
           <h2 id="kept">{m.certification_step_kept_title()}</h2>
           {view.kept.length > 0 ? (
-            <ul className={styles.kept}>
-              {view.kept.map(({ name, value }) => (
-                <li key={name}>
-                  <IconLock stroke={1.5} aria-hidden />
-                  <span>{name}</span>
-                  <span>{value}</span>
-                </li>
-              ))}
-            </ul>
+            <Kept rows={view.kept} />
           ) : (
             <p className={styles.note}>{m.certification_step_kept_none()}</p>
           )}
@@ -107,15 +99,42 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
               </dd>
             </div>
             <div>
-              <dt>{m.certification_step_ask_stop()}</dt>
+              <dt>{view.isChange ? m.certification_step_ask_stop_change() : m.certification_step_ask_stop()}</dt>
               <dd>
-                {m.certification_step_ask_stop_text()}
+                {view.isChange ? m.certification_step_ask_stop_change_text() : m.certification_step_ask_stop_text()}
                 <GiveUp shown />
               </dd>
             </div>
           </dl>
         </section>
       </div>
+    </>
+  )
+}
+
+/** Rows at first sight: with more, the page would be longer than what has to be corrected. */
+const KEPT_ROWS = 6
+
+function Kept({ rows }: { rows: FailedView['kept'] }) {
+  const list = (items: FailedView['kept']) => (
+    <ul className={styles.kept}>
+      {items.map(({ name, value }) => (
+        <li key={name}>
+          <IconLock stroke={1.5} aria-hidden />
+          <span>{name}</span>
+          <span>{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  if (rows.length <= KEPT_ROWS + 1) return list(rows)
+  return (
+    <>
+      {list(rows.slice(0, KEPT_ROWS))}
+      <details className={styles.rest}>
+        <summary>{m.certification_step_kept_more({ count: rows.length - KEPT_ROWS })}</summary>
+        {list(rows.slice(KEPT_ROWS))}
+      </details>
     </>
   )
 }

@@ -13,6 +13,9 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { PassView } from './result-view.server.ts'
 import styles from './result.module.css'
 
+/** Characters from which a name is a size smaller. */
+const LONG_NAME = 12
+
 export function ResultPass({ view }: { view: PassView }) {
   const last =
     view.kind === 'personal'
@@ -45,7 +48,24 @@ export function ResultPass({ view }: { view: PassView }) {
   ]
   return (
     <>
-      <ResultHero art="result-pass" chip={view.chip} eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
+      <ResultHero
+        art="result-pass"
+        chip={view.chip}
+        eyebrow={view.eyebrow}
+        title={
+          view.kind === 'enterprise' && view.name ? (
+            <>
+              <span className={styles.name} data-long={[...view.name].length >= LONG_NAME || undefined}>
+                {view.name}
+              </span>{' '}
+              {m.certification_step_passed()}
+            </>
+          ) : (
+            view.title
+          )
+        }
+        lead={view.lead}
+      >
         <ButtonLink to="/application/create" size="lg">
           {m.certification_step_next_app()}
         </ButtonLink>

@@ -32,6 +32,14 @@ const kindOf = (type: string | null, { accountStatus: status }: Status): 'person
   return type === '2' || STATUS[status].kind === 'enterprise' ? 'enterprise' : 'personal'
 }
 
+/** Ways to change a certification that stays as it is until then. */
+const CHANGES: readonly (Process | null)[] = [
+  'personalToEnterprise',
+  'personalChange',
+  'enterpriseChange',
+  'contactChange',
+]
+
 export async function resultViewOf(portal: PageContext, type: string | null) {
   const status = await portal.call(accountStatus, {})
   const kind = kindOf(type, status)
@@ -104,7 +112,7 @@ function formatValue(field: string, value: string): string {
     const type = ENTERPRISE_TYPES.find((type) => String(type) === value)
     return type === undefined ? value : enterpriseTypeText(type)
   }
-  return value
+  return field === 'paymentTime' && value ? unbroken(dateText(value)) : value
 }
 
 /** @param person a personal name is labelled differently from a company's */
@@ -137,13 +145,14 @@ function rejectedView(status: Status, { process, caseId, approve, detail, photos
     title: count > 0 ? m.certification_step_failed({ count }) : m.certification_step_failed_all(),
     lead: count > 0 ? m.certification_step_failed_lead() : m.certification_step_failed_all_lead(),
     remark: approve?.approveRemark ?? status.approveRemark,
+    isChange: CHANGES.includes(process),
     /** Only a rejected case can be corrected; a case already being corrected has its own page. */
     canCorrect: page !== null,
     fixes: reasons.map((reason) => ({
       field: reason.field,
       name: nameOf(reason.field, person),
       photo: photos.find(({ kind }) => kind === reason.field)?.id ?? null,
-      value: isPhotoKind(reason.field) ? '' : (detail[reason.field] ?? ''),
+      value: isPhotoKind(reason.field) ? '' : formatValue(reason.field, detail[reason.field] ?? ''),
       ...splitReason(reasonText(reason)),
     })),
     kept: [
@@ -171,6 +180,7 @@ async function approvedView(portal: PageContext, kind: 'personal' | 'enterprise'
     ]
       .filter(Boolean)
       .join(m.certification_step_dot()),
+    name,
     title: name ? m.certification_step_passed_name({ name }) : m.certification_step_passed(),
     lead: kind === 'personal' ? m.certification_step_passed_personal() : m.certification_step_passed_enterprise(),
     kind,

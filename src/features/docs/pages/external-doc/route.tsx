@@ -1,13 +1,19 @@
 // An external document (/external-doc) without header and footer: in a dialog's frame, or as a page of its own
 // (handbook/pages.md [2]).
-import { type MouseEvent } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Prose } from '../../../../ui/text/prose.tsx'
+import { BrandMark } from '../../../../ui/header/brand-mark.tsx'
+import { LanguageSwitch } from '../../../../ui/header/language-switch.tsx'
+import { ThemeSwitch } from '../../../../ui/theme/theme-switch.tsx'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import type { controlPlatformData } from '../../../home/contract.ts'
+import { DocContents, DocContentsSelect } from '../../components/doc-contents.tsx'
 import { externalDocDetail } from '../../contract/documents.ts'
 import styles from './external-doc.module.css'
 
@@ -25,24 +31,54 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
-  const { title, html, version, effectiveAt, updatedAt, translated, language } = useLoaderData<typeof loader>()
+  const { title, html, headings, version, effectiveAt, updatedAt, translated, language } =
+    useLoaderData<typeof loader>()
+  const [framed, setFramed] = useState(false)
+  useEffect(() => setFramed(self !== top), [])
+  const listed = useMemo(() => headings.filter(({ level }) => level === 2), [headings])
+  const hasContents = !framed && listed.length > 1
   return (
-    <article className={styles.document} onClickCapture={leaveFrame}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>
-          {version && effectiveAt
-            ? m.docs_external_version({ version, day: dateText(effectiveAt) })
-            : m.docs_external_updated({ day: dateText(dayOf(new Date(updatedAt))) })}
-        </p>
-      </header>
-      {translated ? null : (
-        <Alert tone="info" title={m.docs_untranslated()} className={styles.untranslated}>
-          {m.docs_untranslated_text()}
-        </Alert>
-      )}
-      <Prose html={html} className={styles.text} lang={translated ? undefined : language} />
-    </article>
+    <>
+      {framed ? null : <Bar />}
+      <div className={styles.columns}>
+        <article className={styles.document} onClickCapture={leaveFrame}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p>
+              {version && effectiveAt
+                ? m.docs_external_version({ version, day: dateText(effectiveAt) })
+                : m.docs_external_updated({ day: dateText(dayOf(new Date(updatedAt))) })}
+            </p>
+            {hasContents ? <DocContentsSelect headings={listed} /> : null}
+          </header>
+          {translated ? null : (
+            <Alert tone="info" title={m.docs_untranslated()} className={styles.untranslated}>
+              {m.docs_untranslated_text()}
+            </Alert>
+          )}
+          <Prose html={html} className={styles.text} lang={translated ? undefined : language} />
+        </article>
+        {hasContents ? <DocContents headings={listed} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** The way back and the choices of a page, which the frame of a dialog has around it. */
+function Bar() {
+  const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
+  const brand = frame?.site.brand
+  return (
+    <div className={styles.bar}>
+      <div className="wrap">
+        <BrandMark
+          brand={{ name: brand?.name ?? '', platform: brand?.product ?? '', title: '', mark: brand?.mark ?? null }}
+          short
+        />
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
   )
 }
 

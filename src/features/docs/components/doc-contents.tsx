@@ -1,19 +1,22 @@
-// Table of contents as a route of numbered stations beside the text: the current one is lit, blue ones are already read. A
+// Table of contents as a route of stations beside the text: the pole star is the current one, blue ones are already read. A
 // select box under the title below 1400 px.
 import { m } from '#messages'
-import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import { useReading } from './use-reading.ts'
 import styles from './doc-contents.module.css'
 
 type Heading = { id: string; text: string; level: number }
-export type DocContentsProps = { headings: Heading[]; minutes: number }
+export type DocContentsProps = {
+  headings: Heading[]
+  /** Reading time; without it the share is not said. */
+  minutes?: number
+}
 
 /** Deeper headings are not listed. */
 export const listedHeadings = (headings: Heading[]): Heading[] => headings.filter(({ level }) => level <= 3)
 
 export function DocContents({ headings, minutes }: DocContentsProps) {
   const { at, share } = useReading(headings)
-  const minutesLeft = Math.ceil((1 - share) * minutes)
   return (
     <nav className={styles.contents} aria-labelledby="doc.contents">
       <h2 id="doc.contents">{m.docs_contents()}</h2>
@@ -26,10 +29,12 @@ export function DocContents({ headings, minutes }: DocContentsProps) {
           </li>
         ))}
       </ol>
-      <p className={`${styles.share} num js`}>
-        {m.docs_read_share({ share: Math.round(share * 100) })}
-        {share < 1 ? m.docs_read_left({ minutes: minutesLeft }) : null}
-      </p>
+      {minutes === undefined ? null : (
+        <p className={`${styles.share} num js`}>
+          {m.docs_read_share({ share: Math.round(share * 100) })}
+          {share < 1 ? m.docs_read_left({ minutes: Math.ceil((1 - share) * minutes) }) : null}
+        </p>
+      )}
     </nav>
   )
 }
