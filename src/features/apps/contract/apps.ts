@@ -61,7 +61,6 @@ export const appOverview = endpoint({
   input: z.strictObject({}),
   output: z.object({
     recent: z.array(AppGlance),
-    /** With the time of the verdict. */
     rejected: z.array(AppItem.extend({ rejectedAt: z.string().nullable() })),
     reviewing: z.array(AppItem),
     all: z.number(),

@@ -4,7 +4,7 @@ import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSub
 import { m } from '#messages'
 import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
-import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
           ? formUrl(app.kind, app.appId)
           : detailUrl(app.kind, app.appId),
       detail: detailUrl(app.kind, app.appId),
-      updated: dayText(dayOf(new Date(app.updatedAt))),
+      updated: shortDayText(dayOf(new Date(app.updatedAt))),
       ...nextOf(app),
     })),
   }
@@ -203,6 +203,7 @@ function List({ data }: { data: Data }) {
         rows={data.items}
         rowKey={(app) => app.appId}
         compact
+        className={styles.table}
         empty={
           <EmptyState
             art="empty-search"

@@ -16,6 +16,9 @@ const FINGERPRINT = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/i
 /** The ends of a certificate's fingerprint, which tell two apart. */
 const shortened = (fingerprint: string): string => `${fingerprint.slice(0, 11)}…${fingerprint.slice(-11)}`
 
+/** The name of the hash stays on one line. */
+const unbroken = (label: string): string => label.replace('SHA-256', 'SHA\u2011256')
+
 /** A line of a value: a fingerprint to copy, an address that breaks after slashes, or text. */
 function Line({ label, text }: { label: string; text: string }) {
   if (FINGERPRINT.test(text))
@@ -43,7 +46,7 @@ export function AppFacts({ rows, edit }: Props) {
         {rows.map(({ label, value }) =>
           value === null ? null : (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{unbroken(label)}</dt>
               <dd>
                 {value.split('\n').map((text, at) => (
                   <span key={at} className={styles.line}>
