@@ -44,8 +44,8 @@ export function FactorDemand({ factor: { demandedDay, lacking, own } }: { factor
         : m.team_factor_lacking_own({ count: count + 1 })
   return (
     <section className={styles.factor} aria-labelledby="factor">
-      <h2 id="factor">{m.team_security()}</h2>
-      <b>{m.team_factor()}</b>
+      <h2>{m.team_security()}</h2>
+      <h3 id="factor">{m.team_factor()}</h3>
       <p>{isOn ? m.team_factor_on({ day: demandedDay }) : m.team_factor_off()}</p>
       {stateText === null ? null : (
         <p className={styles.state} data-some={count > 0 || undefined}>
