@@ -63,9 +63,7 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others
                 <code>{last.call}</code>
               </p>
               <p>
-                {last.why}
-                {' · '}
-                {last.document ? <SiteLink to={last.document}>{m.calls_explained()}</SiteLink> : null}
+                {last.why} {last.document ? <SiteLink to={last.document}>{m.calls_explained()}</SiteLink> : null}
               </p>
             </>
           ) : null}
