@@ -80,7 +80,7 @@ describe('the content', () => {
 describe('a broken promise is found', () => {
   test.each([
     ['点「一键发版」', 'zh-CN', ['a.md: 一键发版']],
-    ['点「生成 appSecret」，再看「操作记录 / 更多」', 'zh-CN', ['a.md: 操作记录 / 更多']],
+    ['点「生成 appSecret」，再看「操作记录 / 更多记录」', 'zh-CN', ['a.md: 操作记录 / 更多记录']],
     ['Choose "Publish later on"', 'en', ['a.md: Publish later on']],
     ['Choose "Create appSecret" or “whatever”', 'en', []],
     ['`「x」` 和\n\n```js\n"y" 「z」\n```\n', 'zh-CN', []],

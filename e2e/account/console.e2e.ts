@@ -67,6 +67,7 @@ test('from a failed call in an app’s page to the place that explains it', asyn
   const dialog = page.getByRole('dialog', { name: m.apps_rename_title({ name: '潮汐日历' }) })
   await expect(dialog.getByRole('textbox', { name: m.apps_new_name() })).toHaveValue('潮汐日历')
   await dialog.getByRole('button', { name: m.apps_cancel() }).click()
+  await page.getByRole('button', { name: m.apps_more(), exact: true }).click()
   await page.getByRole('button', { name: m.apps_take_down(), exact: true }).click()
   await expect(page.getByRole('dialog', { name: m.apps_take_down_title({ name: '潮汐日历' }) })).toBeVisible()
   await page.keyboard.press('Escape')

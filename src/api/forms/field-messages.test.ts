@@ -7,9 +7,10 @@ const Form = z.strictObject({
   name: z.string().min(2).max(5),
   kind: z.enum(['a', 'b']),
   day: z.iso.date(),
+  people: z.array(z.string()).min(1),
   own: z.string().max(1, { error: () => 'its own words' }),
 })
-const RIGHT = { name: 'abc', kind: 'a', day: '2026-11-22', own: '' }
+const RIGHT = { name: 'abc', kind: 'a', day: '2026-11-22', people: ['a'], own: '' }
 
 /** The message of the only invalid field. */
 function said(wrong: Record<string, unknown>): string | undefined {
@@ -22,6 +23,7 @@ describe('a field message', () => {
   test.each([
     ['left out', { name: undefined }, '请填写'],
     ['empty', { name: '' }, '请填写'],
+    ['an empty list', { people: [] }, '请填写'],
     ['too short', { name: 'a' }, '太短了'],
     ['too long', { name: 'abcdef' }, '最多 5 个字符'],
     ['none of the choices', { kind: 'c' }, '请从给出的选项里选'],

@@ -11,6 +11,7 @@ export function fieldMessage({ code, input, origin, maximum }: Issue): string | 
   if (code === 'unrecognized_keys') return undefined
   if (code === 'invalid_type' && (input === undefined || input === null || input === ''))
     return m.failure_field_missing()
+  if (code === 'too_small' && origin === 'array') return m.failure_field_missing()
   if (code === 'too_small' && origin === 'string')
     return input === '' ? m.failure_field_missing() : m.failure_field_short()
   if (code === 'too_big' && origin === 'string') return m.failure_field_long({ max: String(maximum) })

@@ -126,7 +126,7 @@ export const callOverview = endpoint({
     calls: z.number(),
     errors: z.number(),
     before: z.number(),
-    apps: z.array(z.object({ appId: z.number(), calls: z.number(), errors: z.number() })),
+    apps: z.array(z.object({ appId: z.number(), name: z.string(), calls: z.number(), errors: z.number() })),
     quotas: z.array(Quota.extend({ appId: z.number(), name: z.string() })),
   }),
   errors: ['100002'],

@@ -24,8 +24,10 @@ export function DayChart({ view: { label, wide, narrow }, parts, beforeLabel }: 
           : null}
         {wide.before ? <li data-series="before">{beforeLabel}</li> : null}
       </ul>
-      <Plot label={label} lines={wide} className={styles.wide} />
-      <Plot label={label} lines={narrow} className={styles.narrow} />
+      <div className={styles.plots}>
+        <Plot label={label} lines={wide} className={styles.wide} />
+        <Plot label={label} lines={narrow} className={styles.narrow} />
+      </div>
     </>
   )
 }

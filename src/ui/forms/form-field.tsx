@@ -56,7 +56,7 @@ function Control({ field, look = 'text', ...props }: ControlProps & { field: Fie
   if (children) return children(field, { value: text, version })
   if (look === 'some')
     return (
-      <div className={styles.some} id={field.id} tabIndex={-1}>
+      <div className={styles.some} id={field.id} tabIndex={-1} data-invalid={field['aria-invalid']}>
         {/* Marks the group as submitted even when nothing is selected. */}
         <input type="hidden" name={name} value="" disabled={closed} />
         {options.map((option) => (

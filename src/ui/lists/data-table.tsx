@@ -18,6 +18,8 @@ export interface Column<Row> {
   main?: boolean
   /** Shown without a label when rows are entries: actions, check boxes. */
   bare?: boolean
+  /** Place in a compact card: the whole line with its label, by default; a chip beside others, a line without label, or none. */
+  card?: 'chip' | 'line' | 'hidden'
   /** Makes the header a sort link. */
   sort?: { to: string; state: 'ascending' | 'descending' | 'none' }
 }
@@ -33,13 +35,15 @@ export interface DataTableProps<Row> {
   /** Shown when there are no rows. */
   empty?: ReactNode
   dense?: boolean
+  /** Below 720 px: rows are cards of a few lines, in which columns stand as their `card` says. */
+  compact?: boolean
   /** The first column contains check boxes. */
   checks?: boolean
   className?: string
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, selected, empty, dense, checks, className } = props
+  const { caption, captionShown, columns, rows, rowKey, selected, empty, dense, compact, checks, className } = props
   const main = columns.find((column) => column.main) ?? columns.find((column) => !column.bare) ?? columns[0]
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
@@ -47,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classList(styles.table, className)}
       role="table"
       data-dense={dense || undefined}
+      data-compact={compact || undefined}
       data-checks={checks || undefined}
     >
       <caption className={captionShown ? styles.caption : 'vh'}>{caption}</caption>
@@ -87,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-bare={column.bare || undefined}
                   data-align={column.align}
                   data-nowrap={column.nowrap || undefined}
+                  data-card={compact && !isMain ? column.card : undefined}
                   data-label={isMain || column.bare || typeof column.header !== 'string' ? undefined : column.header}
                 >
                   <div>{column.cell(row)}</div>

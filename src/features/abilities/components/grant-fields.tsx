@@ -10,6 +10,10 @@ type Props = {
   isClosed: (name: string) => boolean
 }
 
+/** What is missing is typed or chosen. */
+const errorOf = (error: string | undefined, look: Described['look']): string | undefined =>
+  error === m.abilities_problem_required() && (look === 'one' || look === 'some') ? m.apps_choose() : error
+
 export const GrantFields = ({ fields, valueOf, errors, isClosed }: Props) =>
   fields.map(({ name, label, help, look, options, optional }) => (
     <FormField
@@ -19,7 +23,7 @@ export const GrantFields = ({ fields, valueOf, errors, isClosed }: Props) =>
       look={look === 'icon' ? 'text' : look}
       label={label}
       help={isClosed(name) ? m.abilities_closed() : help || undefined}
-      error={errors[name]}
+      error={errorOf(errors[name], look)}
       optional={optional}
       wide={look !== 'text'}
       value={valueOf(name)}

@@ -5,8 +5,7 @@ type Labelled = { name: string; label: string }
 
 /** @param labelledFields the fields of the form, and the documents beside it */
 export const mistakesIn = (fields: Readonly<Record<string, string>>, labelledFields: readonly Labelled[]): Mistake[] =>
-  Object.entries(fields).map(([field, message]) => ({
-    id: `f-${field}`,
-    label: labelledFields.find(({ name }) => name === field)?.label ?? field,
-    message,
-  }))
+  Object.entries(fields).map(([field, message]) => {
+    const label = labelledFields.find(({ name }) => name === field)?.label
+    return { id: `f-${field}`, message, ...(label === undefined ? {} : { label }) }
+  })

@@ -79,6 +79,8 @@ export const offerOverview = endpoint({
         /** Whether the viewer may apply for it again. */
         may: z.boolean(),
         dueAt: z.iso.datetime().nullable(),
+        /** When it was last decided on; null before the first verdict. */
+        decidedAt: z.iso.datetime().nullable(),
         remark: z.string(),
         url: z.string(),
       }),

@@ -28,7 +28,15 @@ import { grantPermission } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
 import { parseGrantForm, type GrantInput, namesOfFields } from './form-fields.ts'
-import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
+import {
+  fieldConflict,
+  fieldError,
+  mergeGrantForm,
+  mustBeOpen,
+  notifySubmitted,
+  problemCollector,
+  sendToReview,
+} from './submitting.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, lockApp } from './app-holdings.ts'
 
 type ApplicationInput = {
@@ -94,30 +102,38 @@ async function apply(context: Context, kinds: readonly AppKind[], input: Applica
         value: { stamp: holdings.stamp },
       })
     const facts = await factsOf(context, app, holdings)
-    const form = parseGrantForm(
-      sentForm,
-      abilities.flatMap((ability) => abilityFields(catalogue, app.kind, ability)),
+    // Every fault of the form is named at once.
+    const { check, problems, end } = problemCollector()
+    const form = check(() =>
+      parseGrantForm(
+        sentForm,
+        abilities.flatMap((ability) => abilityFields(catalogue, app.kind, ability)),
+      ),
     )
-    const ready = abilities.map((ability) => {
+    const ready = abilities.flatMap((ability) => {
       const grant = grantOf(holdings, 'ability', ability.code)
       const name = nameIn(catalogue, 'ability', ability.code)
       mustBeOpen(grant, name, 'abilities')
       const open = neededOf(catalogue, ability.needs, facts).filter(({ done }) => !done)
       if (open.length > 0) {
         const needs = open.map(({ text }) => text).join(m.apps_and())
-        throw fieldError({ abilities: m.abilities_refusal_needs({ name, needs }) })
+        const refusal = m.abilities_refusal_needs({ name, needs })
+        problems.abilities = problems.abilities ? problems.abilities + m.ui_form_mistakes_and() + refusal : refusal
       }
       const fields = abilityFields(catalogue, app.kind, ability)
       const own = Object.fromEntries(
         fields.flatMap(({ code }) =>
-          form[fieldName(code)] === undefined ? [] : [[fieldName(code), form[fieldName(code)]]],
+          form?.[fieldName(code)] === undefined ? [] : [[fieldName(code), form[fieldName(code)]]],
         ),
       )
-      const whole = mergeGrantForm(app, grant, own, namesOfFields(fields), holdings.options)
+      const whole = form && check(() => mergeGrantForm(app, grant, own, namesOfFields(fields), holdings.options))
+      const pictures = check(() => documentsFor(ability, holdings))
+      if (!whole || !pictures) return []
       if (isUnchanged(grant, whole))
         throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
-      return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
+      return { ability, grant, form: whole, pictures }
     })
+    end()
     const submittedCases = []
     for (const { ability, grant, form: whole, pictures } of ready)
       submittedCases.push(

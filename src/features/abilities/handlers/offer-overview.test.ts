@@ -40,10 +40,17 @@ test('counts the apps in each state by service page, and lists what is open, rej
       state: 'rejected',
       may: true,
       dueAt: null,
+      decidedAt: now.toISOString(),
       remark: '写明分享给谁',
       url: `/application/abilities?appId=${draft.appId}&ability=share-sheet`,
     },
-    expect.objectContaining({ name: identity!.name, state: 'review', remark: '', dueAt: identity!.dueAt }),
+    expect.objectContaining({
+      name: identity!.name,
+      state: 'review',
+      remark: '',
+      dueAt: identity!.dueAt,
+      decidedAt: null,
+    }),
   ])
 })
 

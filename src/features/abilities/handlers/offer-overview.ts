@@ -1,5 +1,6 @@
 // Handler for the console: states of the developer's apps with every offer, and what is open of abilities and services.
 import type { Context, Handler } from '../../../api/implement.ts'
+import { isoOf } from '../../../lib/dates/dates.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 import { appReader } from '../../apps/handlers/app-access.ts'
 import { type AppStateRow, listAppStates } from '../../apps/queries/apps.ts'
@@ -56,9 +57,19 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
 function openOf(context: Context, row: AppStateRow, grants: readonly GrantGlance[], names: Names) {
   return grants
     .filter(({ app_id, state }) => app_id === row.id && (state === 'rejected' || state === 'review'))
-    .map(({ kind, code, state }) => {
+    .map(({ kind, code, state, decided_at: decidedAt }) => {
       const { appId, may, dueAt, remark, url } = progressOf(context, row, `${kind}:${code}` as OfferItem, grants)
       const name = (kind === 'function' ? undefined : names(kind, code, getLocale())) ?? code
-      return { appId, app: row.name, name, state: state as 'review' | 'rejected', may, dueAt, remark, url }
+      return {
+        appId,
+        app: row.name,
+        name,
+        state: state as 'review' | 'rejected',
+        may,
+        dueAt,
+        decidedAt: isoOf(decidedAt),
+        remark,
+        url,
+      }
     })
 }

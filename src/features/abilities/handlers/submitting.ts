@@ -30,6 +30,29 @@ const detailOf = (fields: Problems, message = Object.values(fields)[0]) => ({
 
 export const fieldError = (fields: Problems): ApiError => new ApiError('400001', detailOf(fields))
 
+/**
+ * The problems of several checks, for one answer that names them all.
+ * @returns `check`, which runs one and returns nothing where it refuses, and `end`, which throws what was refused
+ */
+export function problemCollector() {
+  const problems: Problems = {}
+  return {
+    problems,
+    check<Value>(run: () => Value): Value | undefined {
+      try {
+        return run()
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === '400001' && error.fields)) throw error
+        for (const [field, message] of Object.entries(error.fields)) problems[field] ??= message
+        return undefined
+      }
+    },
+    end(): void {
+      if (Object.keys(problems).length > 0) throw fieldError(problems)
+    },
+  }
+}
+
 /** For fields that are right in themselves, but not in this state. */
 export const fieldConflict = (reason: ReasonOf<'409001'>, fields: Problems): ApiError =>
   new ApiError('409001', { reason, ...detailOf(fields) })

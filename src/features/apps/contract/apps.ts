@@ -61,7 +61,7 @@ export const appOverview = endpoint({
   input: z.strictObject({}),
   output: z.object({
     recent: z.array(AppGlance),
-    rejected: z.array(AppItem),
+    rejected: z.array(AppItem.extend({ rejectedAt: z.string().nullable() })),
     reviewing: z.array(AppItem),
     all: z.number(),
     canCreate: z.boolean(),

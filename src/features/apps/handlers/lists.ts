@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
-import { dayOf } from '../../../lib/dates/dates.ts'
+import { dayOf, isoOf } from '../../../lib/dates/dates.ts'
 import type {
   appOptions,
   appOverview,
@@ -65,7 +65,9 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
     recent: rows
       .filter(({ is_recent }) => is_recent)
       .map((row) => ({ ...appItemOf(context, row), listing: row.state === 'listed' ? row.approvals : null })),
-    rejected: items(rows.filter(({ is_rejected }) => is_rejected)),
+    rejected: rows
+      .filter(({ is_rejected }) => is_rejected)
+      .map((row) => ({ ...appItemOf(context, row), rejectedAt: isoOf(row.rejected_at) })),
     reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
     all: rows[0]?.all ?? 0,
     canCreate: canCreate(context) && ownerRefusal(owner.accountState, true, context.now) === null,

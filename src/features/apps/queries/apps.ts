@@ -242,6 +242,9 @@ export const listAtAGlance = (db: Db, whose: Whose, max: number) =>
       sql<boolean>`p.is_reviewing and p.reviewing_place <= ${max}`.as('is_reviewing'),
       sql<number>`(select count(*)::int from app_history h where h.app_id = a.id
         and h.event in ('approved', 'change_approved', 'rename_approved'))`.as('approvals'),
+      sql<Date | null>`(select max(h.at) from app_history h where h.app_id = a.id and h.event = 'rejected')`.as(
+        'rejected_at',
+      ),
     ])
     .where(
       sql<boolean>`p.place <= ${max} or p.is_rejected and p.rejected_place <= ${max}

@@ -160,6 +160,7 @@ export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
       'g.remark',
       'g.kind',
       'g.state',
+      'g.decided_at',
       sql<boolean>`g.approved is not null`.as('in_force'),
       sql<Date | null>`(select min(${openDueDateOf(sql`c.id`)}) from app_case c where c.grant_id = g.id)`.as('due_at'),
     ])

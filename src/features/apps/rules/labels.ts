@@ -14,6 +14,14 @@ export const KIND_TEXT: Record<AppKind, Words> = {
   iot: m.apps_kind_iot,
 }
 
+/** For narrow controls. */
+export const KIND_SHORT: Record<AppKind, Words> = {
+  phone: m.apps_kind_short_phone,
+  web: m.apps_kind_short_web,
+  car: m.apps_kind_short_car,
+  iot: m.apps_kind_short_iot,
+}
+
 /** Things to have at hand for each kind. */
 export const KIND_NEEDS: Record<AppKind, Words> = {
   phone: () =>

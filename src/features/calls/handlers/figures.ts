@@ -76,7 +76,11 @@ export const callOverviewHandler: Handler<typeof callOverview> = async (context)
     ids.length > 0 ? await Promise.all([sumByApp(db, ids, from), listUsed(db, ids, dayOf(now))]) : [[], []]
   return {
     ...figures,
-    apps: byApp.map(({ app_id, ...sums }) => ({ appId: app_id, ...sums })),
+    apps: byApp.map(({ app_id, ...sums }) => ({
+      appId: app_id,
+      name: apps.find(({ id }) => id === app_id)?.name ?? '',
+      ...sums,
+    })),
     quotas: apps
       .flatMap(({ id, name }) => quotasOf(owner, id, usage).map((quota) => ({ appId: id, name, ...quota })))
       .filter((item) => item.used > 0)

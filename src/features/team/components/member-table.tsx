@@ -20,7 +20,7 @@ export const OWNER_ROW = 0
 
 export type MemberList = {
   /** The owner comes first, unless filtered out. */
-  rows: (MemberRow & { hasApps: boolean; appsText: string })[]
+  rows: (MemberRow & { hasApps: boolean; allApps: boolean; appsText: string })[]
   total: number
   page: number
   size: number
@@ -101,11 +101,13 @@ function Rows({ rows, may }: Pick<MemberList, 'rows'> & { may: May }) {
       className={styles.table}
       rows={rows}
       rowKey={({ id }) => id}
+      compact
       columns={[
         { id: 'name', header: m.team_col_member(), main: true, cell: (row) => <Name row={row} /> },
         {
           id: 'roles',
           header: m.team_col_roles(),
+          card: 'chip',
           cell: ({ roles }) =>
             roles.length > 0 ? (
               <span className={styles.roles}>
@@ -117,11 +119,15 @@ function Rows({ rows, may }: Pick<MemberList, 'rows'> & { may: May }) {
               <span className={styles.none}>{m.team_no_roles()}</span>
             ),
         },
-        { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} may={may} /> },
+        { id: 'state', header: m.team_col_state(), card: 'chip', cell: (row) => <State row={row} may={may} /> },
         {
           id: 'apps',
           header: m.team_f_apps(),
-          cell: ({ hasApps, appsText }) => <span className={hasApps ? undefined : styles.none}>{appsText}</span>,
+          cell: ({ hasApps, appsText, allApps }) => (
+            <span className={hasApps ? undefined : styles.none} data-empty={allApps || undefined}>
+              {appsText}
+            </span>
+          ),
         },
         { id: 'until', header: m.team_col_until(), nowrap: true, cell: (row) => <Until row={row} /> },
         {
@@ -167,7 +173,7 @@ function Name({ row }: { row: MemberRow }) {
 
 function Until({ row: { until, untilText, left } }: { row: MemberRow }) {
   return (
-    <span className={until ? styles.until : styles.none}>
+    <span className={until ? styles.until : styles.none} data-empty={until ? undefined : ''}>
       {untilText}
       {left === null ? null : (
         <small data-near={left <= WARN_DAYS || undefined}>

@@ -6,6 +6,9 @@ import { stateLabel } from '../../../apps/rules/grants/labels.ts'
 import type { AbilityItem } from '../../contract/answers.ts'
 import styles from './ability-choice.module.css'
 
+/** The control of an ability, to which the summary of errors leads. */
+export const abilityId = (code: string): string => `f-ability-${code}`
+
 type Props = {
   items: readonly AbilityItem[]
   chosen: ReadonlySet<string>
@@ -13,6 +16,8 @@ type Props = {
   closed: boolean
   /** Address for correcting or changing a single ability. */
   alone: (code: string) => string
+  /** Whether a refused submission marks what the chosen ones still need. */
+  refused: boolean
 }
 
 /** Whether it can be ticked: not under review and not in force; a rejected one is corrected on its own. */
@@ -32,18 +37,23 @@ function AbilityState({ item }: { item: AbilityItem }) {
   return required ? <Chip tone="warn">{m.abilities_required()}</Chip> : <span>{m.abilities_optional()}</span>
 }
 
-export function AbilityChoice({ items, chosen, choose, closed, alone }: Props) {
+export function AbilityChoice({ items, chosen, choose, closed, alone, refused }: Props) {
   return (
     <ul className={styles.list} id="f-abilities" tabIndex={-1}>
       {items.map((item) => {
         const { code, name, text, needs } = item
-        const lacking = needs.filter(({ done }) => !done).length
+        const openNeeds = needs.filter(({ done }) => !done)
+        const lacking = openNeeds.length
         const isOpen = isFree(item) && !closed
+        const isRefused = refused && isOpen && chosen.has(code) && lacking > 0
         return (
-          <li key={code}>
+          <li key={code} data-refused={isRefused || undefined}>
             <label>
               <input
+                id={abilityId(code)}
                 type="checkbox"
+                aria-invalid={isRefused || undefined}
+                aria-describedby={isRefused ? `${abilityId(code)}-needs` : undefined}
                 name="abilities"
                 value={code}
                 checked={isOpen ? chosen.has(code) : item.grant?.state === 'review' || item.grant?.state === 'granted'}
@@ -63,6 +73,16 @@ export function AbilityChoice({ items, chosen, choose, closed, alone }: Props) {
               </span>
               <span className={styles.text}>{text}</span>
             </label>
+            {isRefused ? (
+              <p className={styles.refused} id={`${abilityId(code)}-needs`}>
+                {openNeeds.map(({ need, text: needText, url }) => (
+                  <span key={need}>
+                    {needText}
+                    <SiteLink to={url}>{m.abilities_needs_go()}</SiteLink>
+                  </span>
+                ))}
+              </p>
+            ) : null}
           </li>
         )
       })}

@@ -26,6 +26,8 @@ import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
 import { AbilityChoice, isFree } from './ability-choice.tsx'
 import { documentsOf, fieldsOf } from './ability-fields.ts'
+import { abilityMistakes, rejectedFields } from './ability-mistakes.ts'
+import { Rejection } from './rejection.tsx'
 import { Checklist, mergeNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
@@ -35,7 +37,6 @@ import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testCallOf } from '../../components/open-calls.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
-import { mistakesIn } from '../../components/mistakes.ts'
 import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
@@ -150,6 +151,13 @@ function AbilitiesForm() {
   const isLocked = (field: string) => !may || !isOpened(openedFields, field)
   const errors: Record<string, string> = result?.fields ?? {}
   const values: Record<string, string | string[]> = { ...grant?.form, ...storedDraft.typed, ...result?.typed }
+  const rejected = !result && grant?.state === 'rejected' ? rejectedFields(grant.reasons) : null
+  const markedErrors = rejected ?? errors
+  const mistakes = abilityMistakes(errors, {
+    pickedItems,
+    labelledFields: [...fields, ...itemsWithDocuments.flatMap(documentsOf)],
+    correcting: correcting !== null,
+  })
   const title = correcting ? m.abilities_correct({ name: correcting.name }) : m.abilities_apply()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -174,25 +182,13 @@ function AbilitiesForm() {
             <ErrorSummary
               look="lines"
               title={Object.keys(errors).length > 0 ? undefined : result.message}
-              mistakes={mistakesIn(errors, [...fields, ...itemsWithDocuments.flatMap(documentsOf)])}
+              mistakes={mistakes}
               focusOn={result}
               className={styles.alert}
             />
           ) : null}
           {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
-          {grant?.remark ? (
-            <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
-              {grant.remark}
-              {grant.reasons.map(({ field, name, text, remark }) => (
-                <a key={field} href={`#f-${field}`} className={styles.reason}>
-                  {m.ui_form_mistake({
-                    label: name,
-                    message: remark ? m.apps_form_correct_words({ text, words: remark }) : text,
-                  })}
-                </a>
-              ))}
-            </Alert>
-          ) : null}
+          {grant?.remark ? <Rejection grant={grant} /> : null}
           <input type="hidden" name="stamp" value={stamp} />
           <input type="hidden" name="formKey" value={key} />
           {correcting ? (
@@ -206,6 +202,7 @@ function AbilitiesForm() {
                 chosen={chosenCodes}
                 choose={choose}
                 closed={!may}
+                refused={errors.abilities !== undefined}
                 alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
               />
               <Button type="submit" name="intent" value="choose" kind="line" size="sm" className={styles.plain}>
@@ -217,7 +214,12 @@ function AbilitiesForm() {
             <legend>{correcting ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
             <p>{m.abilities_part_use_lead()}</p>
             <div className={styles.fields}>
-              <GrantFields fields={askedFields} valueOf={(name) => values[name]} errors={errors} isClosed={isLocked} />
+              <GrantFields
+                fields={askedFields}
+                valueOf={(name) => values[name]}
+                errors={markedErrors}
+                isClosed={isLocked}
+              />
             </div>
           </fieldset>
           {itemsWithDocuments.length > 0 ? (
@@ -236,7 +238,7 @@ function AbilitiesForm() {
                       help={document.help}
                       pictureId={document.pictureId}
                       closed={!mayUpload || !isOpened(openedFields, documentOf(ability.code, document.code))}
-                      error={errors[documentOf(ability.code, document.code)]}
+                      error={markedErrors[documentOf(ability.code, document.code)]}
                       done={revalidate}
                     />
                   )),

@@ -11,7 +11,6 @@ import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -107,33 +106,40 @@ export default function Page() {
       />
       <h1>{m.account_security_title()}</h1>
       <p className={styles.lead}>{account ? m.account_security_lead() : m.account_security_lead_away()}</p>
-      {result?.ok && result.message ? (
-        <Alert tone="ok" role="status" className={styles.said}>
-          {result.message}
-        </Alert>
-      ) : null}
-      <RecoveryCodes result={result} />
-      {account ? (
-        <>
-          <PasswordPart account={account} result={result} />
-          <Factors
-            account={account}
-            result={result}
-            offer={result?.intent === 'authenticator-add' ? (newOffer ?? null) : offer}
-          />
-        </>
-      ) : (
-        <FormErrors result={result} />
-      )}
-      <section className={styles.part} aria-labelledby="sessions">
-        <div className={styles.head}>
-          <h2 id="sessions">{m.account_security_sessions()}</h2>
-          <MoreLink to="/user?section=security#security">{m.account_security_sessions_all()}</MoreLink>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={m.account_security_title()}>
+          {account ? (
+            <>
+              <a href="#password">{m.account_security_password()}</a>
+              <a href="#factors">{m.account_security_factors()}</a>
+            </>
+          ) : null}
+          <a href="#sign-ins">{m.account_security_sign_ins()}</a>
+          <a href="#delete">{m.account_security_delete()}</a>
+        </nav>
+        <div>
+          {result?.ok && result.message ? (
+            <Alert tone="ok" role="status" className={styles.said}>
+              {result.message}
+            </Alert>
+          ) : null}
+          <RecoveryCodes result={result} />
+          {account ? (
+            <>
+              <PasswordPart account={account} result={result} />
+              <Factors
+                account={account}
+                result={result}
+                offer={result?.intent === 'authenticator-add' ? (newOffer ?? null) : offer}
+              />
+            </>
+          ) : (
+            <FormErrors result={result} />
+          )}
+          <SignIns items={signIns} next={next} isPaged={isPaged} />
+          <Deletion view={deletion} result={result} />
         </div>
-        <p className={styles.text}>{m.account_security_sessions_text()}</p>
-      </section>
-      <SignIns items={signIns} next={next} isPaged={isPaged} />
-      <Deletion view={deletion} result={result} />
+      </div>
     </div>
   )
 }

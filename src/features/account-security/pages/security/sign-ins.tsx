@@ -1,6 +1,7 @@
 // Sign-ins of the account: when, on which device, from which network.
 import { m } from '#messages'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { KEPT_DAYS } from '../../../audit/rules/acts.ts'
@@ -12,7 +13,10 @@ type Props = { items: Item[]; next: number | null; isPaged: boolean }
 export function SignIns({ items, next, isPaged }: Props) {
   return (
     <section className={styles.part} id="sign-ins" aria-labelledby="sign-ins-title">
-      <h2 id="sign-ins-title">{m.account_security_sign_ins()}</h2>
+      <div className={styles.head}>
+        <h2 id="sign-ins-title">{m.account_security_sign_ins()}</h2>
+        <MoreLink to="/user?section=security#security">{m.account_security_sessions_all()}</MoreLink>
+      </div>
       <p className={styles.text}>{m.account_security_sign_ins_text({ days: KEPT_DAYS['sign-in'] })}</p>
       <DataTable
         caption={m.account_security_sign_ins()}

@@ -33,11 +33,13 @@ export const SECTION_TITLE: Record<Section, () => string> = {
 
 export const isSection = (name: string | null): name is Section => SECTIONS.includes(name as Section)
 
-export function AccountContents() {
+/** @param hasNow whether the page has a section about the next step */
+export function AccountContents({ hasNow }: { hasNow: boolean }) {
   const [query] = useSearchParams()
   const sectionParam = query.get('section')
   const targetSection = isSection(sectionParam) ? sectionParam : null
-  const [visibleSection, setVisibleSection] = useState<Section>(targetSection ?? 'now')
+  const first = hasNow ? 'now' : 'name'
+  const [visibleSection, setVisibleSection] = useState<Section>(targetSection ?? first)
   useEffect(() => {
     const visible = new Set<Section>()
     const watch = new IntersectionObserver(
@@ -51,7 +53,7 @@ export function AccountContents() {
         const last = SECTIONS.findLast((id) => visible.has(id))
         if (last) setVisibleSection(last)
         // Above the first section, after a jump to the top.
-        else if (scrollY < innerHeight) setVisibleSection('now')
+        else if (scrollY < innerHeight) setVisibleSection(first)
       },
       { rootMargin: '-80px 0px -70% 0px' },
     )
@@ -60,7 +62,7 @@ export function AccountContents() {
       if (section) watch.observe(section)
     }
     return () => watch.disconnect()
-  }, [])
+  }, [first])
   // An address with a section opens the page there, even without a fragment.
   useEffect(() => {
     if (!targetSection) return
@@ -70,7 +72,7 @@ export function AccountContents() {
   }, [targetSection])
   return (
     <nav className={styles.contents} aria-label={m.accounts_account_contents()}>
-      {SECTIONS.map((id) => (
+      {SECTIONS.filter((id) => hasNow || id !== 'now').map((id) => (
         <Link
           key={id}
           to={{ search: `?section=${id}`, hash: `#${id}` }}

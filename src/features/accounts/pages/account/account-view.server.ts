@@ -59,7 +59,7 @@ export function accountViewOf(answers: Answers) {
     verified: verifiedRows(detail),
     contact: contactOf(answers),
     history: {
-      items: history.items.map(historyItem),
+      items: history.items.map((item) => historyItem(item, history.items)),
       total: history.total,
     },
     views: {
@@ -158,7 +158,11 @@ const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreemen
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
 
-function nextOf({ status, history, facts, now, apps }: Answers) {
+/** Next actions that are only offers. */
+const IDLE: readonly string[] = ['create_app', 'member']
+
+function nextOf(answers: Answers) {
+  const { status, history, facts, now, apps } = answers
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const next = withNextActionLabels(nextActionFor({ ...status, ...facts, reviewDue }, now, dayOf(now)))
   return {
@@ -177,6 +181,8 @@ function nextOf({ status, history, facts, now, apps }: Answers) {
     ...(next.url === '/user' ? { url: null } : {}),
     remark: remarkOf(next.key, { status, history }),
     invite: status.teamInvite,
+    /** Nothing to do, and nothing to wait for: the console leads on. */
+    isIdle: IDLE.includes(next.key) && !status.teamInvite && typeNoticeOf(answers) === null,
   }
 }
 

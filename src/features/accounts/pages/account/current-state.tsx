@@ -13,9 +13,13 @@ import styles from './current-state.module.css'
 
 type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice']; typeChange: AccountView['typeChange'] }
 
-export function CurrentState({ next, typeNotice, typeChange }: Props) {
+/** Says how a change of the type went; its forms may be gone by then. */
+export function useTypeToasts(): void {
   useResultToast(useFetcher<ActionResult>({ key: TYPE_CONFIRM }).data)
   useResultToast(useFetcher<ActionResult>({ key: TYPE_CHANGE }).data)
+}
+
+export function CurrentState({ next, typeNotice, typeChange }: Props) {
   return (
     <div className={styles.now}>
       <div className={styles.next}>

@@ -1,7 +1,8 @@
 // Labels of the account history: every entry of the list, and the milestones on the identity card.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
+import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import type { accountHistory } from '../../contract/account.ts'
 import { EVENT_TEXT } from '../../rules/labels/event-labels.ts'
 import type { AccountEvent } from '../../rules/history.ts'
@@ -15,10 +16,25 @@ const ACTOR = {
   platform: m.accounts_actor_platform,
 }
 
-export function historyItem({ id, at, event, from, to, enterpriseType, actor, operatorId, remark }: Item) {
+/** Titles of verdicts name what they are about, such as an enterprise certification. */
+const VERDICTS: readonly AccountEvent[] = ['approved', 'rejected']
+
+/** When what was decided on had been submitted, and how long that took. */
+function verdictText({ id, at, event }: Item, items: readonly Item[]): string {
+  if (!VERDICTS.includes(event)) return ''
+  // Newest first: what follows is earlier.
+  const earlier = items.slice(items.findIndex((item) => item.id === id) + 1)
+  const submission = earlier.find((item) => item.event === 'submitted' || VERDICTS.includes(item.event))
+  if (submission?.event !== 'submitted') return ''
+  const [from, to] = [dayOf(new Date(submission.at)), dayOf(new Date(at))]
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return days === 0 ? m.accounts_history_same_day() : m.accounts_history_took({ day: dayText(from), count: days })
+}
+
+/** @param items all of the page, newest first */
+export function historyItem(item: Item, items: readonly Item[]) {
+  const { id, at, event, to, enterpriseType, actor, operatorId, remark } = item
   const number = operatorId === null ? '' : ` ${String(operatorId).padStart(4, '0')}`
-  const moveText =
-    from === null || from === to ? '' : m.accounts_history_move({ from: STATUS_TEXT[from](), to: STATUS_TEXT[to]() })
   const typeText =
     (event === 'type_confirmed' || event === 'type_changed') && enterpriseType !== null
       ? enterpriseTypeText(enterpriseType)
@@ -28,9 +44,9 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
     at,
     day: dayOf(new Date(at)),
     time: timeText(new Date(at)),
-    title: EVENT_TEXT[event](),
+    title: VERDICTS.includes(event) ? STATUS_TEXT[to]() : EVENT_TEXT[event](),
     who: ACTOR[actor]() + number,
-    text: typeText || moveText,
+    text: typeText || verdictText(item, items),
     remark,
   }
 }

@@ -38,7 +38,7 @@ import { OwnData } from './own-data.tsx'
 import { PhotoViews } from './identity/photo-views.tsx'
 import { StateExplained } from './state-explained.tsx'
 import { SessionList } from './session-list.tsx'
-import { CurrentState } from './current-state.tsx'
+import { CurrentState, useTypeToasts } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
 import styles from './account.module.css'
 
@@ -129,16 +129,20 @@ export default function Page() {
     viewsPage,
     log,
   } = useLoaderData<typeof loader>()
+  useTypeToasts()
+  const hasNow = !next.isIdle || Boolean(typeChange?.pending)
   return (
     <>
       <IdentityCard hero={hero} team={team} />
       <div className={`wrap ${styles.page}`}>
-        <AccountContents />
+        <AccountContents hasNow={hasNow} />
         <div>
           <StateExplained />
-          <AccountSection id="now" title={m.accounts_section_now()}>
-            <CurrentState next={next} typeNotice={typeNotice} typeChange={typeChange} />
-          </AccountSection>
+          {hasNow ? (
+            <AccountSection id="now" title={m.accounts_section_now()}>
+              <CurrentState next={next} typeNotice={typeNotice} typeChange={typeChange} />
+            </AccountSection>
+          ) : null}
           <AccountSection id="name" title={m.accounts_section_name()} lead={m.accounts_name_lead()}>
             <Nickname />
           </AccountSection>

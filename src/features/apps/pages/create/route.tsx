@@ -1,5 +1,6 @@
 // The page to create an app (/application/create): kind, prerequisites, name (handbook/pages.md [2]).
 import { randomUUID } from 'node:crypto'
+import { useEffect, useRef } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
@@ -12,7 +13,7 @@ import {
 import { m } from '#messages'
 import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { textIn } from '../../../../api/forms/submit.ts'
+import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Art } from '../../../../ui/art/art.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
@@ -45,6 +46,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = actionOf(
   {
     '': perform([saveAppInfo], async ({ portal, form }) => {
+      if (textIn(form, 'name').trim() === '')
+        return { ...refusalResult(form, { fields: { name: m.apps_create_name_needed() } }), value: null }
       const kind = APP_KINDS.find((kind) => kind === textIn(form, 'kind')) ?? 'phone'
       const { value, ...result } = await portal.submit(MAKE[kind], form)
       if (result.ok && value) throw redirect(formUrl(value.kind, value.appId))
@@ -61,6 +64,10 @@ export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
+  const nameInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (result?.fields.name) nameInput.current?.focus()
+  }, [result])
   // Without JavaScript the page is rendered again after an error, with what was typed.
   if (chosen === undefined && !result)
     return (
@@ -110,6 +117,7 @@ export default function Page() {
             {(control) => (
               <Input
                 {...control}
+                ref={nameInput}
                 name="name"
                 maxLength={60}
                 defaultValue={result?.typed.name ?? ''}

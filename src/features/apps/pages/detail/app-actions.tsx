@@ -1,4 +1,5 @@
 // Actions on an app besides its form: rename, withdraw, take down, delete; each explains its effect first.
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
@@ -6,9 +7,11 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { Guarded } from '../../../../ui/page/guarded.tsx'
+import { useFlyout } from '../../../../ui/overlays/use-flyout.ts'
+import { classList } from '../../../../ui/primitives/class-list.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 import type { AppCalls } from './app-calls.server.ts'
+import flyoutStyles from '../../../../ui/overlays/flyout.module.css'
 import styles from './app-actions.module.css'
 
 type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing'> & { may: AppCalls }
@@ -73,16 +76,47 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
     forget(result)
     setOpen(what)
   }
+  const flyout = useFlyout({ hover: false })
+  const offered = possible(app).filter((what) => app.may[CALL[what]])
+  const first = offered.find((what) => !ends(what))
+  const more = offered.filter((what) => what !== first)
   const hasInput = open === 'rename' || open === 'delete'
   return (
     <div className={styles.actions}>
-      {possible(app).map((what) => (
-        <Guarded key={what} by={CALL[what]} may={app.may}>
-          <Button kind={ends(what) ? 'text' : 'line'} size="sm" onClick={() => begin(what)}>
-            {WORDS[what].name()}
+      {first ? (
+        <Button kind="line" size="sm" onClick={() => begin(first)}>
+          {WORDS[first].name()}
+        </Button>
+      ) : null}
+      {more.length > 0 ? (
+        <div {...flyout.rootProps} className={classList(flyoutStyles.root, 'js')}>
+          <Button {...flyout.triggerProps} kind="line" size="sm">
+            {m.apps_more()}
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
           </Button>
-        </Guarded>
-      ))}
+          <div
+            {...flyout.panelProps}
+            className={classList(flyoutStyles.panel, styles.panel)}
+            data-size="small"
+            data-open={flyout.open || undefined}
+          >
+            {more.map((what) => (
+              <button
+                key={what}
+                type="button"
+                className={styles.item}
+                data-ends={ends(what) || undefined}
+                onClick={() => {
+                  flyout.hide()
+                  begin(what)
+                }}
+              >
+                {WORDS[what].name()}
+              </button>
+            ))}
+          </div>
+        </div>
+      ) : null}
       {open ? (
         <Modal
           open

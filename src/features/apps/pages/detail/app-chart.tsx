@@ -53,9 +53,10 @@ function Sign({ light, x, y }: { light: Light; x: number; y: number }) {
 function Star({ star, turn }: { star: ChartStar; turn: number }) {
   const { x, y } = at(turn, 200, 150)
   const start = at(turn, CLEAR, CLEAR)
-  const side = Math.cos(turn) > 0.25 ? 'right' : Math.cos(turn) < -0.25 ? 'left' : 'middle'
+  const side = Math.cos(turn) > 0.15 ? 'right' : Math.cos(turn) < -0.15 ? 'left' : 'middle'
   const left = side === 'right' ? x + 16 : side === 'left' ? x - 16 : x
-  const top = side === 'middle' ? (Math.sin(turn) > 0 ? y + 26 : y - 28) : y - 3
+  const top =
+    side === 'middle' ? (Math.sin(turn) > 0 ? y + 26 : star.isPlain ? y - 14 : y - 28) : star.isPlain ? y + 4 : y - 3
   return (
     <g data-light={star.light} className={styles.star}>
       {star.light === 'open' ? null : <path className={styles.way} d={`M${start.x} ${start.y}L${x} ${y}`} />}
@@ -63,9 +64,11 @@ function Star({ star, turn }: { star: ChartStar; turn: number }) {
       <text className={styles.name} data-side={side} x={left} y={top}>
         {short(star.name)}
       </text>
-      <text className={styles.state} data-side={side} x={left} y={top + 17}>
-        {star.state}
-      </text>
+      {star.isPlain ? null : (
+        <text className={styles.state} data-side={side} x={left} y={top + 17}>
+          {star.state}
+        </text>
+      )}
     </g>
   )
 }

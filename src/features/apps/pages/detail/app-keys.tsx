@@ -1,29 +1,18 @@
 // The keys section of an app: appId, appKey, secrets. A new secret is shown until dismissed; the old one expires or is
 // ended by hand.
-import type { MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
-import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { OLD_DAYS, OLD_SECRET_HOURS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
+import { OLD_DAYS } from '../../rules/secrets.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { KeyQuestion } from './key-question.tsx'
+import { SecretRotation } from './rotation/secret-rotation.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
 import { Guarded } from '../../../../ui/page/guarded.tsx'
 import type { AppCalls } from './app-calls.server.ts'
 import styles from './app-keys.module.css'
-
-const LIFE_TEXT: Record<OldSecretLife, () => string> = {
-  now: m.apps_secret_old_now,
-  '1h': () => m.apps_secret_old_hours({ hours: OLD_SECRET_HOURS['1h'] }),
-  '24h': () => m.apps_secret_old_hours({ hours: OLD_SECRET_HOURS['24h'] }),
-  '7d': () => m.apps_secret_old_days({ days: OLD_SECRET_HOURS['7d'] / 24 }),
-}
-const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEXT[value]() }))
 
 type Props = {
   app: { appId: number; appKey: string; name: string }
@@ -37,14 +26,6 @@ type Props = {
 export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error }: Props) {
   const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
-  const { form, ask, asking } = useConfirmForm()
-  /** Ending the old ones at once stops every server that still uses them. */
-  const askIfNow = (event: MouseEvent<HTMLButtonElement>) => {
-    const currentForm = event.currentTarget.form
-    if (!currentForm || new FormData(currentForm).get('oldLives') !== 'now') return
-    event.preventDefault()
-    ask()
-  }
   const row = (name: string, value: string) => (
     <div>
       <dt>{name}</dt>
@@ -101,24 +82,15 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
       <div className={styles.bar}>
         {secrets.length < 2 ? (
           <Guarded by="secretMake" may={may}>
-            <Form {...form} method="post" preventScrollReset className={styles.make}>
-              {secrets.length > 0 ? (
-                <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
-                  {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
-                </Field>
-              ) : null}
-              <Button type="submit" kind="line" name="intent" value="secret" busy={busy} onClick={askIfNow}>
-                {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
-              </Button>
-            </Form>
-            <ConfirmForm
-              asking={asking}
-              title={m.apps_secret_now_title({ name: app.name })}
-              go={m.apps_secret_now_go()}
-              intent="secret"
-            >
-              {m.apps_secret_now_text()}
-            </ConfirmForm>
+            {secrets.length > 0 ? (
+              <SecretRotation busy={busy} />
+            ) : (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
+                  {m.apps_secret_first()}
+                </Button>
+              </Form>
+            )}
           </Guarded>
         ) : null}
         <MoreLink to="/docs?id=501">{m.apps_keys_doc()}</MoreLink>

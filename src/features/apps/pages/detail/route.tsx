@@ -24,6 +24,7 @@ import {
 } from '../../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway } from '../../contract/keys.ts'
 import { appCalls } from './app-calls.server.ts'
+import { AppFacts } from './facts/app-facts.tsx'
 import { AppHead } from './app-head.tsx'
 import { AppHistory } from './app-history.tsx'
 import { AppHoldings } from './app-holdings.tsx'
@@ -240,17 +241,7 @@ export default function Page() {
             <AppHoldings appId={app.appId} may={app.may} {...holdings} />
           </div>
           <aside>
-            <section>
-              <h2>{m.apps_data()}</h2>
-              <dl className={styles.rows}>
-                {rows.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd data-none={value === null || undefined}>{value ?? m.apps_not_filled()}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+            <AppFacts rows={rows} edit={canEdit ? app.edit : null} />
             <AppHistory {...history} />
           </aside>
         </div>

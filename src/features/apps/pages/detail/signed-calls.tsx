@@ -46,7 +46,7 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others
             ))}
             {others ? (
               <li>
-                {m.apps_calls_others()}
+                <span>{m.apps_calls_others()}</span>
                 <SiteLink
                   to={others.log}
                   aria-label={m.apps_calls_reason({ text: m.apps_calls_others(), count: others.count })}

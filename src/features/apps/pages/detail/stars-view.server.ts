@@ -7,10 +7,11 @@ import type { HeldAbility, HeldService } from '../../components/holdings-view.se
 /** How a star shines: approved, under review, suspended, rejected, not applied for. */
 export const LIGHTS = ['on', 'waiting', 'paused', 'bad', 'open'] as const
 export type Light = (typeof LIGHTS)[number]
-export type ChartStar = { id: string; name: string; state: string; light: Light }
+/** @property isPlain never applied for, which the legend says once */
+export type ChartStar = { id: string; name: string; state: string; light: Light; isPlain: boolean }
 
 /** Beyond this number the labels would overlap. */
-const MOST = 12
+const MOST = 16
 
 const LIGHT = { ok: 'on', info: 'waiting', warn: 'paused', bad: 'bad' } as const
 type Holdings = { abilities: readonly HeldAbility[]; services: readonly HeldService[] }
@@ -18,10 +19,16 @@ type Catalogue = OutputOf<typeof abilityOptionList>['items']
 
 export function starsOf({ abilities, services }: Holdings, catalogue: Catalogue) {
   const lightOf = (tone: HeldAbility['tone']): Light => (tone ? LIGHT[tone] : 'open')
-  const heldStars = abilities.map(({ again, name, state, tone }) => ({ id: again, name, state, light: lightOf(tone) }))
+  const heldStars = abilities.map(({ again, name, state, tone }) => ({
+    id: again,
+    name,
+    state,
+    light: lightOf(tone),
+    isPlain: false,
+  }))
   const open = catalogue
     .filter(({ code }) => !heldStars.some(({ id }) => id === code))
-    .map(({ code, name }) => ({ id: code, name, state: m.apps_chart_open(), light: 'open' as const }))
+    .map(({ code, name }) => ({ id: code, name, state: m.apps_chart_open(), light: 'open' as const, isPlain: true }))
   const all: ChartStar[] = [
     ...heldStars,
     ...services.map(({ service, name, state, tone }) => ({
@@ -29,6 +36,7 @@ export function starsOf({ abilities, services }: Holdings, catalogue: Catalogue)
       name,
       state: tone ? state : m.apps_chart_open(),
       light: lightOf(tone),
+      isPlain: !tone,
     })),
     ...open,
   ]

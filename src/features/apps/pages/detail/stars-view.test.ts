@@ -42,7 +42,7 @@ test('abilities of the catalogue that were not applied for are drawn last, each 
 test('more than there is room for are counted', () => {
   const { shown, others, counts } = starsOf(
     { abilities: [ability('last', '已暂停', 'warn')], services: [] },
-    Array.from({ length: 14 }, (_, at) => item(`a${at}`)),
+    Array.from({ length: 18 }, (_, at) => item(`a${at}`)),
   )
-  expect([shown.length, shown[0]!.light, others, counts.at(-1)!.count]).toEqual([12, 'paused', 3, 14])
+  expect([shown.length, shown[0]!.light, others, counts.at(-1)!.count]).toEqual([16, 'paused', 3, 18])
 })

@@ -4,7 +4,7 @@ import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSub
 import { m } from '#messages'
 import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
-import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -27,7 +27,7 @@ import { nextOf } from '../../components/turn-view.server.ts'
 import { APPS_PAGE_SIZE } from '../../rules/limits.ts'
 import { appDisplayName } from '../../rules/shown-name.ts'
 import { APP_KINDS, APP_STATES } from '../../rules/transitions.ts'
-import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
+import { KIND_SHORT, KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import styles from './list.module.css'
 
 const SORTS = ['todo', 'updated', 'created', 'name']
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
           ? formUrl(app.kind, app.appId)
           : detailUrl(app.kind, app.appId),
       detail: detailUrl(app.kind, app.appId),
-      updated: dayText(dayOf(new Date(app.updatedAt))),
+      updated: shortDayText(dayOf(new Date(app.updatedAt))),
       ...nextOf(app),
     })),
   }
@@ -170,7 +170,7 @@ function List({ data }: { data: Data }) {
               aria-current={data.kind === kind ? 'true' : undefined}
             >
               {kind === '' ? null : <Icon name={KIND_SIGN[kind as 'phone']} size={18} />}
-              {kind === '' ? m.apps_all() : KIND_TEXT[kind as 'phone']()}
+              {kind === '' ? m.apps_all() : KIND_SHORT[kind as 'phone']()}
             </SiteLink>
           ))}
         </div>
@@ -202,6 +202,8 @@ function List({ data }: { data: Data }) {
         caption={m.apps_title()}
         rows={data.items}
         rowKey={(app) => app.appId}
+        compact
+        className={styles.table}
         empty={
           <EmptyState
             art="empty-search"
@@ -235,6 +237,7 @@ function List({ data }: { data: Data }) {
             id: 'kind',
             header: m.apps_csv_kind(),
             nowrap: true,
+            card: 'chip',
             cell: (app) => (
               <span className={styles.kind}>
                 <Icon name={KIND_SIGN[app.kind]} size={18} />
@@ -245,6 +248,7 @@ function List({ data }: { data: Data }) {
           {
             id: 'state',
             header: m.apps_csv_state(),
+            card: 'chip',
             cell: (app) => (
               <Chip dot {...(STATE_TONE[app.state] ? { tone: STATE_TONE[app.state]! } : {})}>
                 {STATE_TEXT[app.state]()}
@@ -255,15 +259,17 @@ function List({ data }: { data: Data }) {
             id: 'updated',
             header: m.apps_updated(),
             nowrap: true,
+            card: 'chip',
             sort: {
               to: addressWith(data, { sort: 'updated' }),
               state: data.sort === 'updated' ? 'descending' : 'none',
             },
-            cell: (app) => app.updated,
+            cell: (app) => <span className={styles.updated}>{app.updated}</span>,
           },
           {
             id: 'next',
             header: m.apps_next(),
+            card: 'line',
             sort: { to: addressWith(data, { sort: 'todo' }), state: data.sort === 'todo' ? 'descending' : 'none' },
             cell: (app) => (
               <span className={styles.next}>

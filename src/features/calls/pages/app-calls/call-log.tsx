@@ -50,6 +50,8 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
       <DataTable
         caption={m.calls_log()}
         dense
+        compact
+        className={styles.log}
         rows={items}
         rowKey={({ requestId, at }) => `${requestId} ${at}`}
         empty={<p className={styles.none}>{isNarrowed ? m.calls_log_none_found() : m.calls_log_none()}</p>}
@@ -68,6 +70,7 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
           {
             id: 'call',
             header: m.calls_column_call(),
+            card: 'line',
             cell: ({ method, path, keyEndsWith, network }) => (
               <div className={styles.two}>
                 <code>{`${method} ${path}`}</code>
@@ -80,6 +83,7 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
           {
             id: 'result',
             header: m.calls_column_result(),
+            card: 'chip',
             cell: ({ status, why, document }) => (
               <div className={styles.two}>
                 <Chip dot tone={why ? 'bad' : 'ok'}>
@@ -96,6 +100,7 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
           {
             id: 'duration',
             header: m.calls_column_duration(),
+            card: 'chip',
             align: 'right',
             nowrap: true,
             cell: ({ duration, left }) => (

@@ -82,6 +82,8 @@ export default function Page() {
 
 function Figures({ view }: { view: CallsView }) {
   const { sums, chart, parts, rows, byCall, byReason, quotas } = view
+  /** As in the quotas and in the log. */
+  const pathOf = new Map<string, string>(quotas.map(({ call, path }) => [call, path]))
   return (
     <>
       <dl className={styles.sums}>
@@ -142,7 +144,9 @@ function Figures({ view }: { view: CallsView }) {
             <tbody>
               {byCall.map((item) => (
                 <tr key={item.call}>
-                  <th scope="row">{item.call}</th>
+                  <th scope="row">
+                    <code>{pathOf.get(item.call) ?? item.call}</code>
+                  </th>
                   <td>{item.calls}</td>
                   <td>{item.errors}</td>
                   <td>{item.average}</td>

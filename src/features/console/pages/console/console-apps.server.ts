@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { valueOf } from '../../../../api/answer.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
-import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText, shortDayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
@@ -14,7 +14,7 @@ import { type CallsView, logUrl } from './calls/console-calls.server.ts'
 import type { Review, Todo } from './console-waiting.ts'
 
 type Overview = OutputOf<typeof appOverview>
-type App = Overview['rejected'][number]
+type App = Overview['reviewing'][number]
 type Recent = Overview['recent'][number]
 
 const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
@@ -62,7 +62,7 @@ const itemOf = (app: Recent, language: Language) => {
     state: STATE_TEXT[app.state](),
     ...(tone ? { tone } : {}),
     version: app.listing === null ? null : m.console_app_version({ number: app.listing }),
-    updated: dayText(dayOf(new Date(app.updatedAt))),
+    updated: shortDayText(dayOf(new Date(app.updatedAt))),
     next: nextOf(app),
   }
 }
@@ -76,10 +76,10 @@ export const withCalls = (items: readonly Item[], calls: CallsView | null) =>
     return { ...item, calls: appCalls ? { ...appCalls, url: logUrl(item.appId) } : null }
   })
 
-const todoOf = (app: App): Todo => ({
+const todoOf = (app: Overview['rejected'][number]): Todo => ({
   id: `app-${app.appId}`,
-  day: null,
-  left: STATE_TEXT[app.state](),
+  day: app.rejectedAt && dayOf(new Date(app.rejectedAt)),
+  left: app.rejectedAt ? '' : STATE_TEXT[app.state](),
   soon: false,
   title: m.console_app_back({ app: app.name }),
   text: app.remark,

@@ -1,4 +1,5 @@
 // The four service blocks of the console (handbook/entities.md [3]), with the state of each service for developers.
+import { Fragment } from 'react'
 import { m } from '#messages'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
@@ -43,7 +44,14 @@ export function ConsoleBlocks({ blocks, states }: Props) {
                       <Icon name={item.icon} />
                       <span>
                         <b>{item.title}</b>
-                        <small data-tone={states?.[item.url]?.tone}>{states?.[item.url]?.text ?? item.text}</small>
+                        <small>
+                          {states?.[item.url]?.map(({ text, tone }, at) => (
+                            <Fragment key={text}>
+                              {at > 0 ? ' · ' : null}
+                              <span data-tone={tone}>{text}</span>
+                            </Fragment>
+                          )) ?? item.text}
+                        </small>
                       </span>
                     </SiteLink>
                   </li>

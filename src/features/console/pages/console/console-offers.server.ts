@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { valueOf } from '../../../../api/answer.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
-import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText, shortDayText } from '../../../../lib/dates/dates.ts'
 import { offerOverview } from '../../../abilities/contract/offer.ts'
 import { servicePageList } from '../../../service-pages/contract.ts'
 import { STATE_TEXT } from '../../../apps/rules/labels.ts'
@@ -14,27 +14,33 @@ type Overview = OutputOf<typeof offerOverview>
 type Offer = Overview['offers'][number]
 type Open = Overview['open'][number]
 
-export type ServiceState = { text: string; tone?: 'ok' | 'info' | 'bad' }
+/** In one part or two, each with its tone. */
+export type ServiceState = { text: string; tone?: 'ok' | 'info' | 'bad' }[]
 export type OwnOffers = NonNullable<Awaited<ReturnType<typeof consoleOffers>>>
 
 /** Apps that have it and apps that were rejected; while there is neither, when the review is due. */
 function stateOf({ abilityType, on, review, rejected, dueAt }: Offer): ServiceState {
   const isListing = Object.values(offerOf(abilityType)).every((item) => item === 'listing')
   const counts = [
-    on === 0 ? [] : isListing ? m.console_offer_listed({ count: on }) : m.console_offer_on({ count: on }),
-    rejected === 0 ? [] : m.console_offer_rejected({ count: rejected }),
+    on === 0
+      ? []
+      : {
+          text: isListing ? m.console_offer_listed({ count: on }) : m.console_offer_on({ count: on }),
+          tone: 'ok' as const,
+        },
+    rejected === 0 ? [] : { text: m.console_offer_rejected({ count: rejected }), tone: 'bad' as const },
   ].flat()
-  if (counts.length > 0) return { text: counts.join(m.apps_and()), tone: rejected > 0 ? 'bad' : 'ok' }
+  if (counts.length > 0) return counts
   if (review > 0 && dueAt)
-    return { text: m.console_offer_review({ day: dayText(dayOf(new Date(dueAt))) }), tone: 'info' }
-  if (review > 0) return { text: m.console_reviewing(), tone: 'info' }
-  return { text: isListing ? m.console_offer_unlisted() : m.console_offer_none() }
+    return [{ text: m.console_offer_review({ day: shortDayText(dayOf(new Date(dueAt))) }), tone: 'info' }]
+  if (review > 0) return [{ text: m.console_reviewing(), tone: 'info' }]
+  return [{ text: isListing ? m.console_offer_unlisted() : m.console_offer_none() }]
 }
 
-const todoOf = ({ app, name, remark, url }: Open): Todo => ({
+const todoOf = ({ app, name, decidedAt, remark, url }: Open): Todo => ({
   id: url,
-  day: null,
-  left: STATE_TEXT.rejected(),
+  day: decidedAt && dayOf(new Date(decidedAt)),
+  left: decidedAt ? '' : STATE_TEXT.rejected(),
   soon: false,
   title: m.console_grant_back({ app, name }),
   text: remark,

@@ -176,9 +176,9 @@ describe('the console of a certified developer', () => {
     const { services, next } = (await viewOf(one.id, one.as))!
     const { services: pages } = await api.call(servicePageList, {})
     const urlOf = (type: string) => `/service/${pages.find(({ abilityType }) => abilityType === type)!.id}`
-    expect(services![urlOf('push')]).toEqual({ text: '1 个应用没有通过', tone: 'bad' })
-    expect(services![urlOf('app')]).toEqual({ text: '1 个应用在架', tone: 'ok' })
-    expect(services![urlOf('search')]).toEqual({ text: '未开通' })
+    expect(services![urlOf('push')]).toEqual([{ text: '1 个没有通过', tone: 'bad' }])
+    expect(services![urlOf('app')]).toEqual([{ text: '1 个应用在架', tone: 'ok' }])
+    expect(services![urlOf('search')]).toEqual([{ text: '未开通' }])
     expect(services![urlOf('car-app')]).toBeUndefined()
     expect(next).toMatchObject({ title: `“${name}”的“推送服务”没有通过审核`, text: '写明用处', amber: true })
   })

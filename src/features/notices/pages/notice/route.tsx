@@ -140,9 +140,10 @@ export default function Page() {
   const { menu, typeId, reading, now, size } = answer
   const onlyUnread = 'onlyUnread' in answer ? answer.onlyUnread : undefined
   const own = 'own' in answer ? answer.own : undefined
+  const unread = menu.types.reduce((sum, type) => sum + (type.unread ?? 0), own?.unread ?? 0)
   const items = menu.groups[typeId ?? 'all'] ?? []
   return (
-    <div className={`wrap ${styles.centre}`}>
+    <div className={`wrap ${styles.centre}`} data-reading={reading ? '' : undefined}>
       <header className={styles.head}>
         <div>
           {reading ? (
@@ -150,7 +151,7 @@ export default function Page() {
           ) : (
             <h1 className={styles.title}>{m.notices_title()}</h1>
           )}
-          <p>{m.notices_lead()}</p>
+          <p>{unread > 0 ? m.notices_lead_unread({ count: unread }) : m.notices_lead()}</p>
         </div>
         <MarkAll shown={menu.types.some(({ unread }) => unread) || Boolean(own?.unread)} />
       </header>

@@ -28,9 +28,12 @@ export function TeamEnds({ frame, candidates }: Props) {
   /** Why there can be no hand-over now. */
   const why = frame.handover ? m.team_handover_open() : candidates.length === 0 ? m.team_handover_nobody() : null
   return (
-    <div className={styles.ends}>
+    <section className={styles.section}>
+      <h2>{frame.isOwner ? m.team_ends_title() : m.team_leave()}</h2>
       {frame.isOwner ? (
         <>
+          <p>{m.team_ends_owner()}</p>
+          {why === null ? null : <p id={whyId}>{why}</p>}
           <Button
             kind="line"
             size="sm"
@@ -43,15 +46,13 @@ export function TeamEnds({ frame, candidates }: Props) {
           <Button kind="danger" size="sm" onClick={() => setPendingAction('close')}>
             {m.team_close()}
           </Button>
-          {why === null ? null : <p id={whyId}>{why}</p>}
-          <p>{m.team_ends_owner()}</p>
         </>
       ) : (
         <>
+          <p>{m.team_ends_member()}</p>
           <Button kind="danger" size="sm" onClick={() => setPendingAction('leave')}>
             {m.team_leave()}
           </Button>
-          <p>{m.team_ends_member()}</p>
         </>
       )}
       <Modal
@@ -101,7 +102,7 @@ export function TeamEnds({ frame, candidates }: Props) {
           )}
         </fetcher.Form>
       </Modal>
-    </div>
+    </section>
   )
 }
 

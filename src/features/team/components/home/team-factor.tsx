@@ -44,6 +44,7 @@ export function FactorDemand({ factor: { demandedDay, lacking, own } }: { factor
         : m.team_factor_lacking_own({ count: count + 1 })
   return (
     <section className={styles.factor} aria-labelledby="factor">
+      <h2>{m.team_security()}</h2>
       <h3 id="factor">{m.team_factor()}</h3>
       <p>{isOn ? m.team_factor_on({ day: demandedDay }) : m.team_factor_off()}</p>
       {stateText === null ? null : (
@@ -56,12 +57,12 @@ export function FactorDemand({ factor: { demandedDay, lacking, own } }: { factor
           {isOn ? m.team_factor_release() : m.team_factor_demand()}
         </Button>
       ) : (
-        <p>
-          {m.team_factor_own()}{' '}
+        <>
+          <p>{m.team_factor_own()}</p>
           <ButtonLink to={SECURITY} kind="line" size="sm">
             {m.team_factor_set_up()}
           </ButtonLink>
-        </p>
+        </>
       )}
       <Modal
         open={open}

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { ErrorSummary, type Mistake } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
@@ -16,6 +16,27 @@ import styles from '../../components/invite-form.module.css'
 /** Each once, however often it is typed. */
 const countAccounts = (text: string): number => new Set(text.split(/[\s,，;；、]+/).filter(Boolean)).size
 
+/** Fields in the order in which the form shows them. */
+const LABELS = { accounts: m.team_add_accounts, remarkName: m.team_f_remark, memberUntil: m.team_f_until }
+
+/** @param fields a list names the entry that is wrong, such as `accounts.3` */
+function inviteErrors(fields: Readonly<Record<string, string>>): Partial<Record<keyof typeof LABELS, string>> {
+  const names = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const entry = Object.entries(fields).find(([field]) => field.split('.')[0] === name)
+      return entry ? [[name, entry[1]]] : []
+    }),
+  )
+}
+
+const mistakesOf = (errors: ReturnType<typeof inviteErrors>): Mistake[] =>
+  Object.entries(errors).map(([name, message]) => ({
+    id: `f-${name}`,
+    label: LABELS[name as keyof typeof LABELS](),
+    message,
+  }))
+
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
 export function InviteForm({ view, max }: { view: View; max: number }) {
@@ -24,6 +45,8 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const outcomes = result?.value
+  const errors = inviteErrors(fields)
+  const mistakes = mistakesOf(errors)
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return
@@ -34,14 +57,15 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
   return (
     <fetcher.Form method="post" action="/team/memberAdd" className={styles.form} noValidate>
       {refusal ? (
-        <Alert tone="bad" live title={refusal}>
+        <ErrorSummary mistakes={mistakes} title={mistakes.length > 0 ? undefined : refusal} focusOn={result}>
           {outcomes ? <Outcomes outcomes={outcomes} /> : null}
-        </Alert>
+        </ErrorSummary>
       ) : null}
       <Field
+        id="f-accounts"
         label={m.team_add_accounts()}
         help={m.team_add_accounts_help({ max })}
-        error={fields['accounts']}
+        error={errors.accounts}
         required
         wide
       >
@@ -60,15 +84,23 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
       </Field>
       <div className={styles.two}>
         <Field
+          id="f-remarkName"
           label={m.team_f_remark()}
           help={count > 1 ? m.team_add_remark_single() : m.team_add_remark_help({ max: REMARK_LENGTH })}
-          error={fields['remarkName']}
+          error={errors.remarkName}
           optional
           wide
         >
           {(control) => <Input {...control} name="remarkName" maxLength={20} disabled={count > 1} />}
         </Field>
-        <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>
+        <Field
+          id="f-memberUntil"
+          label={m.team_f_until()}
+          help={m.team_add_until_help()}
+          error={errors.memberUntil}
+          optional
+          wide
+        >
           {(control) => <DateField {...control} name="memberUntil" min={today} />}
         </Field>
       </div>

@@ -99,6 +99,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
       ...members.map((member) => ({
         ...memberRow(member, today),
         hasApps: member.apps.length > 0,
+        allApps: member.apps === 'all',
         appsText: appsText(member.apps, apps),
       })),
     ],
@@ -141,5 +142,6 @@ const ownerRow = ({ name, account, seenAt, self }: Owner, today: string): Member
   seen: seenAt && lastSeenText(new Date(seenAt), today),
   version: 0,
   hasApps: true,
+  allApps: true,
   appsText: m.team_apps_every(),
 })

@@ -18,6 +18,9 @@ export async function consoleCalls(portal: PageContext) {
   return value && value.calls + value.before > 0 ? callsView(value) : null
 }
 
+/** Apps whose calls the console compares. */
+const TOP = 5
+
 export const logUrl = (appId: number): string => `/application/calls?appId=${appId}`
 
 function comparisonText({
@@ -52,6 +55,18 @@ function callsView(overview: Overview) {
       day: figureDay(day.day),
       numbers: [day.calls, day.errors, day.before].map((number) => countText(number)),
     })),
+    /** Those with the most calls, each with its share of the largest. */
+    top: apps
+      .toSorted((a, b) => b.calls - a.calls)
+      .slice(0, TOP)
+      .map((app, _, [largest]) => ({
+        id: app.appId,
+        name: app.name,
+        url: logUrl(app.appId),
+        calls: countText(app.calls),
+        failed: app.errors === 0 ? null : m.console_calls_failed({ count: countText(app.errors) }),
+        share: app.calls / Math.max(1, largest?.calls ?? 1),
+      })),
     byApp: new Map(apps.map((app) => [app.appId, { calls: countText(app.calls), errors: countText(app.errors) }])),
     quotas: quotas.map(({ appId, name, call, method, path, used, quota }) => ({
       id: `${appId} ${call}`,

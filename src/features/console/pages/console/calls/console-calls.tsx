@@ -9,7 +9,7 @@ import styles from './console-calls.module.css'
 
 type Props = { view: Omit<CallsView, 'byApp'> }
 
-export function ConsoleCalls({ view: { sum, compared, failed, numbers, quotas } }: Props) {
+export function ConsoleCalls({ view: { sum, compared, failed, top, numbers, quotas } }: Props) {
   return (
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="calls">
@@ -21,6 +21,18 @@ export function ConsoleCalls({ view: { sum, compared, failed, numbers, quotas } 
         <ul className={styles.facts}>
           <li>{compared}</li>
           <li>{failed}</li>
+        </ul>
+        <ul className={styles.top} aria-label={m.console_calls_by_app()}>
+          {top.map(({ id, name, url, calls, failed: failedText, share }) => (
+            <li key={id}>
+              <SiteLink to={url}>{name}</SiteLink>
+              <span className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${share * 100}%` }} />
+              </span>
+              <b>{calls}</b>
+              <small>{failedText}</small>
+            </li>
+          ))}
         </ul>
         <DayNumbers
           summary={m.console_calls_numbers()}
