@@ -18,6 +18,10 @@ export interface Column<Row> {
   main?: boolean
   /** Shown without a label when rows are entries: actions, check boxes. */
   bare?: boolean
+  /** In a compact entry with its label all the same. */
+  labelled?: boolean
+  /** Whether a compact entry leaves the cell out, since it says nothing. */
+  silent?: (row: Row) => boolean
   /** Makes the header a sort link. */
   sort?: { to: string; state: 'ascending' | 'descending' | 'none' }
 }
@@ -33,13 +37,15 @@ export interface DataTableProps<Row> {
   /** Shown when there are no rows. */
   empty?: ReactNode
   dense?: boolean
+  /** On phones a few lines of values without labels. */
+  compact?: boolean
   /** The first column contains check boxes. */
   checks?: boolean
   className?: string
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, selected, empty, dense, checks, className } = props
+  const { caption, captionShown, columns, rows, rowKey, selected, empty, dense, compact, checks, className } = props
   const main = columns.find((column) => column.main) ?? columns.find((column) => !column.bare) ?? columns[0]
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
@@ -47,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classList(styles.table, className)}
       role="table"
       data-dense={dense || undefined}
+      data-compact={compact || undefined}
       data-checks={checks || undefined}
     >
       <caption className={captionShown ? styles.caption : 'vh'}>{caption}</caption>
@@ -87,6 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-bare={column.bare || undefined}
                   data-align={column.align}
                   data-nowrap={column.nowrap || undefined}
+                  data-labelled={column.labelled || undefined}
+                  data-silent={column.silent?.(row) || undefined}
                   data-label={isMain || column.bare || typeof column.header !== 'string' ? undefined : column.header}
                 >
                   <div>{column.cell(row)}</div>
