@@ -34,16 +34,31 @@ export function QueueTable({ items, caption, search, now, decided }: QueueTableP
       ),
     },
     { id: 'process', header: m.review_queue_column_process(), cell: ({ process }) => process },
-    { id: 'hints', header: m.review_queue_column_hints(), cell: hints },
-    ...(decided ? [] : [{ id: 'holder', header: m.review_queue_column_holder(), cell: holder }]),
+    {
+      id: 'hints',
+      header: m.review_queue_column_hints(),
+      cell: hints,
+      silent: ({ flags, secondOpinion }) => flags.length === 0 && !secondOpinion,
+    },
+    ...(decided
+      ? []
+      : [
+          {
+            id: 'holder',
+            header: m.review_queue_column_holder(),
+            cell: holder,
+            silent: ({ holder: by, handedTo }: QueueItem) => by === null && !handedTo,
+          },
+        ]),
     {
       id: 'submitted',
       header: m.review_queue_column_submitted(),
       cell: ({ submitted }) => <span className={styles.quiet}>{submitted}</span>,
       nowrap: true,
+      silent: () => !decided,
     },
   ]
-  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} dense />
+  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} dense compact />
 }
 
 function Due({ item, now }: { item: QueueItem; now: number }) {
