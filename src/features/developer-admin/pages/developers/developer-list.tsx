@@ -83,6 +83,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
         <DataTable
           caption={m.developer_admin_list_caption()}
           dense
+          compact
           rows={items}
           rowKey={({ developerId }) => developerId}
           columns={[
@@ -104,6 +105,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
             {
               id: 'subject',
               header: m.developer_admin_account_column_subject(),
+              silent: ({ subject }) => !subject,
               cell: ({ subject, number }) =>
                 subject ? (
                   <div className={list.two}>
@@ -131,6 +133,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
             {
               id: 'dates',
               header: m.developer_admin_list_registered(),
+              labelled: true,
               nowrap: true,
               cell: ({ registered, approved }) => (
                 <div className={list.two}>
