@@ -104,6 +104,7 @@ export default function Page() {
           <DataTable
             caption={m.audit_title()}
             dense
+            compact
             rows={items}
             rowKey={({ id }) => id}
             columns={[
@@ -147,6 +148,7 @@ export default function Page() {
               {
                 id: 'reason',
                 header: m.audit_column_reason(),
+                silent: ({ reason }) => !reason,
                 cell: ({ reason }) => <span className={styles.reason}>{reason || '—'}</span>,
               },
               {
