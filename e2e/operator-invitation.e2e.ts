@@ -60,7 +60,8 @@ test.describe('from the page', () => {
 
     // The demo shows its mail.
     await boss.goto('/ops/outbox')
-    const link = new RegExp(`${ORIGIN}/id/invite/[\\w-]{43}`).exec(await boss.locator('table').innerText())?.[0] ?? ''
+    const link =
+      new RegExp(`${ORIGIN}/id/invite/[\\w-]{43}`).exec((await boss.locator('table').textContent()) ?? '')?.[0] ?? ''
     await page.goto(link)
     const secret = (await page.locator('section code').innerText()).replaceAll(/\s/g, '')
     const save = page.getByRole('button', { name: m.identity_invitation_save() })

@@ -105,7 +105,7 @@ test('the name, the mark and a color', async ({ page, context, browser }) => {
   await expectAccessible(page)
   await expectFits(page)
 
-  await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
+  await page.getByRole('link', { name: m.publishing_preview(), exact: true }).click()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('banner').getByText('远山', { exact: true }).first()).toBeAttached()
   await expect(preview.getByRole('banner').locator(`img[src="${mark}"]`).first()).toBeAttached()

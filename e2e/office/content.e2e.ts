@@ -78,7 +78,7 @@ test('an editor writes, previews, schedules, publishes and restores a document',
   await expectTitle(reader, 'zh-CN', before)
   await expectTitle(reader, 'en', beforeEnglish)
 
-  await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
+  await page.getByRole('link', { name: m.publishing_preview(), exact: true }).click()
   const previewTitle = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(previewTitle).toHaveText(chinese)
   await page.getByRole('link', { name: settingsOf('en').name, exact: true }).click()
@@ -195,7 +195,7 @@ test('a picture is chosen, described, previewed, and seen by readers once it is 
   await expect(place).toContainText(`![${words}](picture:`)
 
   const reader = await browser.newPage({ baseURL, locale: 'zh-CN' })
-  await page.getByRole('button', { name: m.publishing_preview(), exact: true }).click()
+  await page.getByRole('link', { name: m.publishing_preview(), exact: true }).click()
   const previewImage = page.frameLocator('iframe').getByRole('img', { name: words })
   await previewImage.scrollIntoViewIfNeeded()
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0

@@ -15,7 +15,7 @@ export function DayChart({ view: { label, wide, narrow }, parts, beforeLabel }: 
   return (
     <>
       <ul className={styles.names}>
-        {parts.length > 1
+        {parts.length > 1 || wide.before
           ? parts.map(({ part, label: name }, at) => (
               <li key={part} data-series={at}>
                 {name}
@@ -39,8 +39,8 @@ function Plot({ label, lines: { width, grid, labels, area, before, lines }, clas
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={`${styles.chart} ${className}`}>
       {grid.map(({ y, label: text }) => (
         <g key={text}>
-          <line x1={44} x2={width} y1={y} y2={y} />
-          <text x={36} y={y + 4} textAnchor="end">
+          <line x1={52} x2={width} y1={y} y2={y} />
+          <text x={46} y={y + 4} textAnchor="end">
             {text}
           </text>
         </g>

@@ -7,9 +7,9 @@ const days = (values: (number | null)[][], before = 0) =>
 
 test('a single line has its area and the range before, and touches the top of its scale', () => {
   const { lines, area, before, grid } = dayLinesOf(days([[0], [10], [20]], 5), String, WIDE)
-  expect(lines).toEqual(['M44,164L298,88L552,12'])
+  expect(lines).toEqual(['M52,164L356,88L660,12'])
   expect(area).toContain('164')
-  expect(before).toBe('M44,126L298,126L552,126')
+  expect(before).toBe('M52,126L356,126L660,126')
   expect(grid.at(0)).toEqual({ y: 164, label: '0' })
   expect(grid.at(-1)).toEqual({ y: 12, label: '20' })
 })
@@ -28,7 +28,7 @@ test('several parts have a line each, without the range before', () => {
 
 test('nothing at all is a line at the bottom', () => {
   const { lines, grid } = dayLinesOf(days([[0], [0]]), String, WIDE)
-  expect(lines).toEqual(['M44,164L552,164'])
+  expect(lines).toEqual(['M52,164L660,164'])
   expect(grid.map(({ label }) => label)).toEqual(['0', '1'])
 })
 

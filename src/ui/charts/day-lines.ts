@@ -4,8 +4,8 @@ import { area, line } from 'd3-shape'
 import { countText } from '../../lib/text/numbers.ts'
 
 /** Rendered in two widths, of which CSS shows one: a wide chart scaled down would be unreadable. */
-export const [WIDE, NARROW, HEIGHT] = [560, 340, 190]
-const [LEFT, RIGHT, TOP, BOTTOM] = [44, 8, 12, 26]
+export const [WIDE, NARROW, HEIGHT] = [668, 340, 190]
+const [LEFT, RIGHT, TOP, BOTTOM] = [52, 8, 12, 26]
 /** Grid lines above 0, about. */
 const STEPS = 3
 /** Width that a label of a day takes, with the space beside it. */

@@ -20,6 +20,8 @@ export interface Column<Row> {
   bare?: boolean
   /** Place in a compact card: the whole line with its label, by default; a chip beside others, a line without label, or none. */
   card?: 'chip' | 'line' | 'hidden'
+  /** Whether a compact card leaves the cell out, since it says nothing. */
+  silent?: (row: Row) => boolean
   /** Makes the header a sort link. */
   sort?: { to: string; state: 'ascending' | 'descending' | 'none' }
 }
@@ -92,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-bare={column.bare || undefined}
                   data-align={column.align}
                   data-nowrap={column.nowrap || undefined}
-                  data-card={compact && !isMain ? column.card : undefined}
+                  data-card={compact && !isMain ? (column.silent?.(row) ? 'hidden' : column.card) : undefined}
                   data-label={isMain || column.bare || typeof column.header !== 'string' ? undefined : column.header}
                 >
                   <div>{column.cell(row)}</div>

@@ -19,7 +19,13 @@ type PayoutBarProps = { ticked: PayoutItem[]; busy: boolean }
 
 export function PayoutBar({ ticked, busy }: PayoutBarProps) {
   return (
-    <Form method="post" id={PAYOUTS_FORM} className={styles.bar} preventScrollReset>
+    <Form
+      method="post"
+      id={PAYOUTS_FORM}
+      className={styles.bar}
+      data-empty={ticked.length === 0 || undefined}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="ask" />
       <p role="status">
         {ticked.length > 0 ? m.payouts_ticked({ count: ticked.length, sum: sumOf(ticked) }) : m.payouts_ticked_none()}

@@ -97,6 +97,8 @@ export const contentList = endpoint({
         schedule: Schedule.nullable(),
         /** How the translation stands: a text is missing, or older than the original. */
         behind: z.enum(['missing', 'older']).nullable(),
+        /** When it was last published, withdrawn or confirmed, and by whom; the name is empty for the portal itself. */
+        changed: z.object({ at: z.iso.datetime(), operator: z.string() }).nullable(),
       }),
     ),
     page: z.number(),

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../lib/text/language.ts'
 import type { contentList } from '../contract/kinds.ts'
 import type { ContentKind, ContentRow, Titles } from '../queries/content-kind.ts'
 import { listDrafts } from '../queries/drafts.ts'
-import { listBehind, listWithdrawn } from '../queries/publications.ts'
+import { listBehind, listLastChanges, listWithdrawn } from '../queries/publications.ts'
 import { listSchedules } from '../queries/schedules.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { ALL_KINDS, type CONTENT_FILTERS } from '../rules/filters.ts'
@@ -176,16 +176,21 @@ export const contentListHandler =
     const key = q.trim().toLowerCase()
     const itemFilter: ItemFilter = { filter, key, words: key.split(/\s+/).filter(Boolean) }
     const from = (page - 1) * CONTENT_PAGE_SIZE
-    const items: (Item & { kind: ContentKind })[] = []
+    const items: (Item & { kind: ContentKind; changed: { at: Date; operator: string } | null })[] = []
     let total = 0
     // One kind after the other: all at once, their statements would compete for connections.
     for (const kind of scope) {
       const own = await pageOf(db, kind, itemFilter, Math.max(0, from - total), CONTENT_PAGE_SIZE - items.length)
-      items.push(...own.items.map((item) => ({ ...item, kind })))
+      const changes = await listLastChanges(
+        db,
+        kind.name,
+        own.items.map(({ key }) => key),
+      )
+      items.push(...own.items.map((item) => ({ ...item, kind, changed: changes.get(item.key) ?? null })))
       total += own.total
     }
     return {
-      items: items.map(({ kind, key: itemKey, titles, trail, note, published, draft, schedule, behind }) => ({
+      items: items.map(({ kind, key: itemKey, titles, trail, note, published, draft, schedule, behind, changed }) => ({
         kind: kind.name,
         kindLabel: kind.label(),
         key: itemKey,
@@ -196,6 +201,7 @@ export const contentListHandler =
         draft: draft && { editor: draft.editor, savedAt: draft.savedAt.toISOString() },
         schedule: schedule && { ...schedule, at: schedule.at.toISOString() },
         behind,
+        changed: changed && { at: changed.at.toISOString(), operator: changed.operator },
       })),
       page,
       pages: pageCount(total, CONTENT_PAGE_SIZE),

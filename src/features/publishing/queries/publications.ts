@@ -89,6 +89,16 @@ export async function listLastVersions(db: Db, kind: string, keys: readonly stri
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
+/** When and by whom these items were last changed, by key, as far as the portal knows. */
+export async function listLastChanges(db: Db, kind: string, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, { at: Date; operator: string }>()
+  const { rows } = await sql<{ key: string; at: Date; operator: string }>`
+    select distinct on (key) key, at, operator from content_publication
+    where kind = ${kind} and key = any(${[...keys]}::text[]) and act in ('published', 'withdrawn', 'confirmed')
+    order by key, number desc`.execute(db)
+  return new Map(rows.map(({ key, at, operator }) => [key, { at, operator }]))
+}
+
 type AddedToMany = Pick<Added, 'act' | 'note' | 'operator' | 'now'>
 
 /** A version of each of these items, in one statement as a rule. The items need not be locked. */

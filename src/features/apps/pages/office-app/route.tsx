@@ -159,18 +159,15 @@ export default function Page() {
         <ul className={styles.abilities}>
           {abilities.map(({ id, name, state: is, tone: look, halted, reason, can: may }) => (
             <li key={id}>
-              <div>
-                <b>{name}</b>
-                <Chip dot tone={look}>
-                  {is}
-                </Chip>
-                {halted ? <small>{halted}</small> : null}
-                {reason ? <p>{reason}</p> : null}
-              </div>
+              <b>{name}</b>
+              <Chip dot tone={look}>
+                {is}
+              </Chip>
+              {halted ? <small>{halted}</small> : null}
               {canAct && may ? (
                 <Button
                   size="sm"
-                  kind={may === 'end' ? 'danger' : 'line'}
+                  kind={may === 'end' ? 'text' : 'line'}
                   aria-label={
                     may === 'end'
                       ? m.apps_office_end_ability_title({ name })
@@ -181,6 +178,7 @@ export default function Page() {
                   {may === 'end' ? m.apps_office_end_ability() : m.apps_office_restore_ability()}
                 </Button>
               ) : null}
+              {reason ? <p>{reason}</p> : null}
             </li>
           ))}
         </ul>

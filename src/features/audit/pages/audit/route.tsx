@@ -104,6 +104,7 @@ export default function Page() {
           <DataTable
             caption={m.audit_title()}
             dense
+            compact
             rows={items}
             rowKey={({ id }) => id}
             columns={[
@@ -124,6 +125,7 @@ export default function Page() {
               },
               {
                 id: 'by',
+                card: 'chip',
                 header: m.audit_column_actor(),
                 cell: ({ by, role, network }) => (
                   <div className={list.two}>
@@ -134,6 +136,7 @@ export default function Page() {
               },
               {
                 id: 'about',
+                card: 'chip',
                 header: m.audit_column_subject(),
                 cell: ({ about, aboutUrl }) =>
                   aboutUrl ? (
@@ -146,11 +149,14 @@ export default function Page() {
               },
               {
                 id: 'reason',
+                card: 'chip',
                 header: m.audit_column_reason(),
+                silent: ({ reason }) => !reason,
                 cell: ({ reason }) => <span className={styles.reason}>{reason || '—'}</span>,
               },
               {
                 id: 'at',
+                card: 'chip',
                 header: m.audit_column_at(),
                 nowrap: true,
                 cell: ({ id, at, time }) => (

@@ -1,16 +1,17 @@
-// Start page of operators who write content: each kind with its drafts, schedules, and translations that are behind.
+// Start page of operators who write content: what is open, then the kinds of content.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { momentText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
-import type { contentKinds } from '../../../publishing/contract/kinds.ts'
 import type { officeTasks } from '../../contract/menu.ts'
 import { OfficeTasks } from './office-tasks.tsx'
+import type { OpenContent } from './open-content.server.ts'
 import list from '../../../../ui/office/list.module.css'
+import styles from './editor-start.module.css'
 
 type Props = {
   name: string
@@ -18,93 +19,88 @@ type Props = {
   roles: readonly string[]
   tasks: OutputOf<typeof officeTasks>['tasks']
   /** Null without the permission to edit content. */
-  kinds: OutputOf<typeof contentKinds>['kinds'] | null
+  content: OpenContent | null
 }
 
-export function EditorStart({ name, roles, tasks, kinds }: Props) {
-  if (!kinds && tasks.length > 0)
+const TITLE = {
+  failed: m.publishing_filter_failed,
+  drafts: m.publishing_filter_drafts,
+  scheduled: m.publishing_filter_scheduled,
+  behind: m.publishing_filter_behind,
+}
+
+const listLink = (kind: string, filter?: string) =>
+  `/ops/content?${new URLSearchParams({ kind, ...(filter ? { filter } : {}) })}`
+
+export function EditorStart({ name, roles, tasks, content }: Props) {
+  if (!content && tasks.length > 0)
     return (
       <div className={list.page}>
         <PageHead title={m.backoffice_home_editor_title({ name })} />
         <OfficeTasks tasks={tasks} className={list.note} />
       </div>
     )
-  if (!kinds)
+  if (!content)
     return (
       <EmptyState level={2} art="empty-search" className={list.page} title={m.backoffice_home_editor_title({ name })}>
         {m.backoffice_home_editor_none({ roles: roles.join(m.ui_comma()) })}
       </EmptyState>
     )
-  const filterLink = (kind: string, filter: string, count: number, label: string) =>
-    count > 0 ? (
-      <Link className="lk" to={`/ops/content?${new URLSearchParams({ kind, filter })}`}>
-        {label}
-      </Link>
-    ) : (
-      <span className={list.quiet}>0</span>
-    )
-  const behind = kinds.reduce((sum, kind) => sum + kind.behind, 0)
+  const { kinds, open } = content
   return (
     <div className={list.page}>
-      <PageHead title={m.backoffice_home_editor_title({ name })} lead={m.backoffice_home_editor_text()}>
+      <PageHead
+        title={m.backoffice_home_editor_title({ name })}
+        lead={open.length > 0 ? m.backoffice_home_editor_text() : m.backoffice_home_editor_nothing()}
+      >
         <ButtonLink to="/ops/content">{m.backoffice_home_editor_all()}</ButtonLink>
       </PageHead>
       <OfficeTasks tasks={tasks} className={list.note} />
-      {behind > 0 ? (
-        <Alert
-          className={list.note}
-          action={
-            <Link className="lk" to="/ops/content?kind=all&filter=behind">
-              {m.backoffice_home_editor_see()}
-            </Link>
-          }
-        >
-          {m.publishing_lead_behind({ count: behind })}
-        </Alert>
+      {open.length > 0 ? (
+        <div className={styles.open}>
+          {open.map((part) => (
+            <OpenPart key={part.filter} {...part} />
+          ))}
+        </div>
       ) : null}
-      <div className={list.table}>
-        <DataTable
-          caption={m.backoffice_home_editor_kinds()}
-          rows={kinds}
-          rowKey={(kind) => kind.name}
-          columns={[
-            {
-              id: 'kind',
-              header: m.backoffice_home_editor_kind(),
-              main: true,
-              cell: (kind) => (
-                <Link className="lk" to={`/ops/content?${new URLSearchParams({ kind: kind.name })}`}>
-                  {kind.label}
-                </Link>
-              ),
-            },
-            { id: 'total', header: m.backoffice_home_editor_total(), cell: ({ total }) => total },
-            {
-              id: 'drafts',
-              header: m.publishing_filter_drafts(),
-              cell: (kind) =>
-                filterLink(kind.name, 'drafts', kind.drafts, m.backoffice_home_editor_drafts({ count: kind.drafts })),
-            },
-            {
-              id: 'scheduled',
-              header: m.publishing_filter_scheduled(),
-              cell: (kind) =>
-                filterLink(
-                  kind.name,
-                  'scheduled',
-                  kind.scheduled,
-                  m.backoffice_home_editor_scheduled({ count: kind.scheduled }),
-                ),
-            },
-            {
-              id: 'behind',
-              header: m.publishing_filter_behind(),
-              cell: (kind) =>
-                filterLink(kind.name, 'behind', kind.behind, m.backoffice_home_editor_behind({ count: kind.behind })),
-            },
-          ]}
-        />
-      </div>
+      <section className={styles.part} aria-labelledby="kinds">
+        <h2 id="kinds">{m.backoffice_home_editor_kinds()}</h2>
+        <ul className={styles.kinds}>
+          {kinds.map((kind) => (
+            <li key={kind.name}>
+              <Link to={listLink(kind.name)}>{kind.label}</Link>
+              <span className="num">{countText(kind.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
+  )
+}
+
+function OpenPart({ filter, total, items }: OpenContent['open'][number]) {
+  return (
+    <section className={styles.part} aria-labelledby={`open-${filter}`} data-bad={filter === 'failed' || undefined}>
+      <h2 id={`open-${filter}`}>
+        {TITLE[filter]()} <small className="num">{countText(total)}</small>
+      </h2>
+      <ul className={styles.items}>
+        {items.map(({ kind, kindLabel, key, title, draft, schedule }) => {
+          const at = filter === 'drafts' ? draft?.savedAt : schedule?.at
+          return (
+            <li key={`${kind}/${key}`}>
+              <Link to={`/ops/content/${encodeURIComponent(kind)}/${encodeURIComponent(key)}`}>{title || key}</Link>
+              <small>{kindLabel}</small>
+              {at ? <time dateTime={at}>{momentText(at)}</time> : null}
+            </li>
+          )
+        })}
+      </ul>
+      {total > items.length ? (
+        <Link className="lk" to={listLink('all', filter)}>
+          {m.backoffice_home_editor_see()}
+        </Link>
+      ) : null}
+    </section>
   )
 }

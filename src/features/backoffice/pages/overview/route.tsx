@@ -10,6 +10,7 @@ import { reviewStats } from '../../../review/contract/stats.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
 import { officeTasks } from '../../contract/menu.ts'
 import { EditorStart } from './editor-start.tsx'
+import { openContent } from './open-content.server.ts'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { canCall } from '../../../../api/access/office-access.server.ts'
@@ -38,8 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     time: timeText(now),
   }
   if (!canCall(operator, reviewStats)) {
-    const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
-    return { ...about, review: null, content: content?.kinds ?? null }
+    return { ...about, review: null, content: canCall(operator, contentKinds) ? await openContent(portal) : null }
   }
   const [stats, mine, first] = await Promise.all([
     portal.call(reviewStats, { days }),
@@ -60,7 +60,7 @@ export default function Page() {
   const { name, roles, tasks, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
-  if (!review) return <EditorStart name={name} roles={roles} tasks={tasks} kinds={content} />
+  if (!review) return <EditorStart name={name} roles={roles} tasks={tasks} content={content} />
   const { overdue, waiting, inTime, handling, due, capacity, flow, submitted, decided } = review
   return (
     <div className={styles.page}>
@@ -119,6 +119,11 @@ export default function Page() {
             text={m.backoffice_home_due_text()}
             none={due.length === 0 ? m.backoffice_home_due_none() : null}
           >
+            {capacity ? (
+              <p className={styles.capacity} data-short={capacity.isShort || undefined}>
+                {capacity.text}
+              </p>
+            ) : null}
             <BarChart
               label={m.backoffice_home_due_title()}
               bars={due}
@@ -128,11 +133,6 @@ export default function Page() {
               ]}
               tones={['main']}
             />
-            {capacity ? (
-              <p className={styles.capacity} data-short={capacity.isShort || undefined}>
-                {capacity.text}
-              </p>
-            ) : null}
           </Part>
           <Part
             id="flow"

@@ -19,17 +19,9 @@ import { AccountAsk, type AccountAction } from '../../components/account-confirm
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
+import { DeveloperFacts } from './developer-facts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperSection } from './developer-lists.tsx'
-import {
-  correctAct,
-  correctBankAct,
-  exportAct,
-  resendAct,
-  revealAct,
-  sessionsAct,
-  settingsAct,
-  signInAct,
-} from './developer-acts.tsx'
+import { resendAct, revealAct, sessionsAct } from './developer-acts.tsx'
 import { DeveloperAgreements, DeveloperMessages, DeveloperSessions } from './developer-record.tsx'
 import { type ContactView, contactView, correctView, developerView, settingsView } from './developer-view.server.ts'
 import { catalogueNames } from '../../../apps/contract/catalogue.ts'
@@ -38,7 +30,6 @@ import { recordView } from './record-view.server.ts'
 import { HistoryList } from '../../../../ui/office/history-list.tsx'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { sendAfterProof } from '../../../../api/forms/step-up.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { MESSAGE_DAYS } from '../../../backoffice/rules/limits.ts'
 import { deadlinesFrom } from '../../rules/deadline.ts'
@@ -119,6 +110,8 @@ export default function Page() {
   const [pendingAction, setPendingAction] = useState<AccountAction | null>(null)
   const { account, facts, frozen, verdicts } = one
   const { developerId } = account
+  const filledSections = one.sections.filter(({ lines }) => lines.length > 0)
+  const emptySections = one.sections.filter(({ lines }) => lines.length === 0)
   return (
     <div className={list.page}>
       <p className={styles.back}>
@@ -159,68 +152,22 @@ export default function Page() {
               onReveal={canReveal ? () => setAct(revealAct(developerId)) : null}
             />
           </section>
-          {one.sections.map((section) => (
+          {filledSections.map((section) => (
             <section key={section.name} className={styles.part}>
               <h2>{section.title}</h2>
               <DeveloperSection {...section} />
             </section>
           ))}
         </div>
-        <section className={styles.part}>
-          <h2>{m.developer_admin_developer_facts()}</h2>
-          <dl className={styles.facts}>
-            {facts.map(({ id, name, value }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {canReveal ? (
-            <form
-              method="post"
-              onSubmit={sendAfterProof}
-              action={`/ops/developer/${developerId}/export`}
-              className={styles.acts}
-            >
-              {exportUntil ? (
-                <Button type="submit" size="sm">
-                  {m.developer_admin_export_download({ time: exportUntil })}
-                </Button>
-              ) : (
-                <Button kind="line" size="sm" onClick={() => setAct(exportAct(developerId))}>
-                  {m.developer_admin_export()}
-                </Button>
-              )}
-            </form>
-          ) : null}
-          {correct && correct.fields.length > 0 ? (
-            <p className={styles.acts}>
-              <Button kind="line" size="sm" onClick={() => setAct(correctAct(correct))}>
-                {m.developer_admin_correct()}
-              </Button>
-              <Button kind="line" size="sm" onClick={() => setAct(correctBankAct(developerId))}>
-                {m.developer_admin_correct_bank()}
-              </Button>
-            </p>
-          ) : null}
-          {canAct ? (
-            <p className={styles.acts}>
-              <Button kind="line" size="sm" onClick={() => setAct(settingsAct(settings))}>
-                {m.developer_admin_settings_change()}
-              </Button>
-              {settings.signIn === 'deleted' ? null : (
-                <Button
-                  kind={settings.signIn === 'active' ? 'danger' : 'line'}
-                  size="sm"
-                  onClick={() => setAct(signInAct(developerId, settings.signIn === 'frozen'))}
-                >
-                  {settings.signIn === 'active' ? m.developer_admin_sign_in_bar() : m.developer_admin_sign_in_allow()}
-                </Button>
-              )}
-            </p>
-          ) : null}
-        </section>
+        <DeveloperFacts
+          facts={facts}
+          developerId={developerId}
+          settings={canAct ? settings : null}
+          correct={correct}
+          canExport={canReveal}
+          exportUntil={exportUntil}
+          onAct={setAct}
+        />
       </div>
       <section className={styles.part}>
         <h2>{m.developer_admin_developer_cases()}</h2>
@@ -277,6 +224,13 @@ export default function Page() {
           </p>
         ) : null}
       </section>
+      {emptySections.length > 0 ? (
+        <ul className={styles.empty}>
+          {emptySections.map(({ name, none }) => (
+            <li key={name}>{none}</li>
+          ))}
+        </ul>
+      ) : null}
       <AccountAsk
         asked={pendingAction}
         soonest={soonest}

@@ -83,6 +83,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
         <DataTable
           caption={m.developer_admin_list_caption()}
           dense
+          compact
           rows={items}
           rowKey={({ developerId }) => developerId}
           columns={[
@@ -103,7 +104,9 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
             },
             {
               id: 'subject',
+              card: 'chip',
               header: m.developer_admin_account_column_subject(),
+              silent: ({ subject }) => !subject,
               cell: ({ subject, number }) =>
                 subject ? (
                   <div className={list.two}>
@@ -116,6 +119,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
             },
             {
               id: 'status',
+              card: 'chip',
               header: m.developer_admin_account_column_status(),
               cell: ({ status, tone, about }) => (
                 <div className={list.two}>

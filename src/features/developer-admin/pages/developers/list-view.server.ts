@@ -35,7 +35,7 @@ export function listView(
   return {
     items: items.map((item) => ({
       ...accountItem(item, canAct),
-      registered: m.developer_admin_list_registered_on({ day: day(item.registeredAt) }),
+      registered: day(item.registeredAt),
       approved: item.approvedAt ? m.developer_admin_list_approved_on({ day: day(item.approvedAt) }) : '',
     })),
     filter,

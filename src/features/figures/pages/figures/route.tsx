@@ -9,7 +9,7 @@ import { figureList } from '../../contract.ts'
 import { FIGURE_RANGES } from '../../rules.ts'
 import { FigureBlock } from './figure-block.tsx'
 import { RangeForm } from './range-form.tsx'
-import { figuresView } from './figures-view.server.ts'
+import { figuresView, type FigureView } from './figures-view.server.ts'
 import styles from './figures.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -28,6 +28,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const figures = await portal.call(figureList, input)
   return { ...figuresView(figures, input), asked: figures.range, errors: undefined }
+}
+
+/** Heights of a chart by day and of a row of parts, about, in px. */
+const [CHART_HEIGHT, ROW_HEIGHT, HEAD_HEIGHT] = [270, 44, 110]
+
+const heightOf = ({ days, isEmpty, parts }: FigureView): number =>
+  HEAD_HEIGHT + (isEmpty ? 0 : days ? CHART_HEIGHT : parts.length * ROW_HEIGHT)
+
+/** Two columns about equally high: each figure goes below the shorter one. */
+function columnsOf(figures: readonly FigureView[]): [FigureView[], FigureView[]] {
+  const columns: [FigureView[], FigureView[]] = [[], []]
+  const heights: [number, number] = [0, 0]
+  for (const figure of figures) {
+    const at = heights[1] < heights[0] ? 1 : 0
+    columns[at].push(figure)
+    heights[at] += heightOf(figure)
+  }
+  return columns
 }
 
 export default function Page() {
@@ -56,8 +74,12 @@ export default function Page() {
         <section key={name} aria-labelledby={`group-${name}`} className={styles.group}>
           <h2 id={`group-${name}`}>{label}</h2>
           <div className={styles.grid}>
-            {figures.map((figure) => (
-              <FigureBlock key={figure.name} figure={figure} range={query} />
+            {columnsOf(figures).map((column, at) => (
+              <div key={at}>
+                {column.map((figure) => (
+                  <FigureBlock key={figure.name} figure={figure} range={query} />
+                ))}
+              </div>
             ))}
           </div>
         </section>

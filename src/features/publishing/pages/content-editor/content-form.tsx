@@ -85,8 +85,13 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   }
   const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     draft.keep()
+    setTouched(true)
     if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }
+  /** Null until scripts run: without them whatever is typed can be sent. */
+  const [touched, setTouched] = useState<boolean | null>(null)
+  useEffect(() => setTouched((before) => before ?? false), [])
+  const isUntouched = touched === false && draft.state === 'still'
   const localizedFields = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
   const behind = useMemo(() => withForms(draft.behind), [draft.behind])
@@ -133,19 +138,29 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
                 {m.publishing_discard()}
               </Button>
             ) : null}
-            <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
+            <Button kind="text" size="sm" busy={isBusy} onClick={() => void check()}>
               {m.publishing_check_now()}
             </Button>
-            <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sentIntent === 'save'}>
+            <Button
+              type="submit"
+              kind="line"
+              size="sm"
+              name="intent"
+              value="save"
+              busy={sentIntent === 'save'}
+              aria-disabled={isUntouched}
+            >
               {m.publishing_save()}
             </Button>
-            {item.address === null ? null : (
-              <Button type="submit" kind="line" size="sm" name="intent" value="preview" busy={sentIntent === 'preview'}>
-                {m.publishing_preview()}
-              </Button>
-            )}
             {item.canPublish ? (
-              <Button type="submit" size="sm" name="intent" value="publish" busy={sentIntent === 'publish'}>
+              <Button
+                type="submit"
+                size="sm"
+                name="intent"
+                value="publish"
+                busy={sentIntent === 'publish'}
+                aria-disabled={isUntouched}
+              >
                 {m.publishing_to_publish()}
               </Button>
             ) : null}

@@ -1,4 +1,5 @@
 // The text beside its Markdown, rendered by the server as readers would see it.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */
 import { type Ref, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { postCall } from '../../../../api/forms/browser-call.ts'
@@ -29,7 +30,7 @@ export function LivePreview({ markdown, language, ref }: Props) {
     }
   }, [markdown, language])
   return (
-    <div ref={ref} className={styles.preview} role="region" aria-label={m.publishing_tool_preview()}>
+    <div ref={ref} className={styles.preview} role="region" aria-label={m.publishing_tool_preview()} tabIndex={0}>
       <Prose html={html} lang={language ?? undefined} />
     </div>
   )

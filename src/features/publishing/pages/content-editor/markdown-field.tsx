@@ -1,15 +1,16 @@
 // A long text: a text area, which becomes CodeMirror once its code has arrived; Markdown with a tool bar and a live preview.
 import { useEffect, useRef, useState } from 'react'
-import { m } from '#messages'
 import type { Language } from '../../../../lib/text/language.ts'
 import type { FieldControl } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { CodeMenu } from './code-menu.tsx'
+import { TextStatus } from './desk/text-status.tsx'
+import { TextTools } from './desk/text-tools.tsx'
+import { useSidePreview } from './desk/use-side-preview.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { TextEditor } from './text-editor.ts'
-import { PICTURE_TYPES } from '../../../../lib/files/accepted-files.ts'
 import styles from './content-editor.module.css'
 
 type Props = {
@@ -27,11 +28,11 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<TextEditor | null>(null)
   const [text, setText] = useState(defaultValue)
-  const [shown, setShown] = useState(false)
+  const [isPreviewing, setShown] = useSidePreview()
+  const shown = isMarkdown && editor !== null && isPreviewing
   const [picking, setPicking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
-  const chooser = useRef<HTMLInputElement>(null)
   const [file] = files
   const preview = useRef<HTMLDivElement>(null)
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = control
@@ -58,49 +59,19 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
       newEditor?.destroy()
     }
   }, [label, isMarkdown])
-  const tools = [
-    { name: m.publishing_tool_heading(), before: '## ', after: '', line: true },
-    { name: m.publishing_tool_bold(), before: '**', after: '**' },
-    { name: m.publishing_tool_list(), before: '- ', after: '', line: true },
-  ]
   return (
-    <div className={styles.text} lang={language ?? undefined}>
+    <div className={styles.text} lang={language ?? undefined} data-tools={(isMarkdown && editor !== null) || undefined}>
       {isMarkdown && editor ? (
-        <div className={styles.tools} role="toolbar" aria-label={m.publishing_tools({ label })}>
-          {tools.map((tool) => (
-            <button key={tool.name} type="button" onClick={() => editor.wrap(tool)}>
-              {tool.name}
-            </button>
-          ))}
-          <button type="button" onClick={() => editor.block({ before: '| | |\n|---|---|\n| ', after: ' | |' })}>
-            {m.publishing_tool_table()}
-          </button>
-          <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-            {m.publishing_tool_code()}
-          </button>
-          <button type="button" onClick={() => setPicking(true)}>
-            {m.publishing_tool_link()}
-          </button>
-          <button type="button" onClick={() => chooser.current?.click()}>
-            {m.publishing_tool_picture()}
-          </button>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple
-            accept={PICTURE_TYPES}
-            aria-label={m.publishing_tool_picture()}
-            onInput={(event) => event.stopPropagation()}
-            onChange={({ currentTarget }) => {
-              setFiles(Array.from(currentTarget.files ?? []))
-              currentTarget.value = ''
-            }}
-          />
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {m.publishing_tool_preview()}
-          </button>
-        </div>
+        <TextTools
+          label={label}
+          editor={editor}
+          codeOpen={isChoosing}
+          previewShown={shown}
+          onCode={() => setChoosing(!isChoosing)}
+          onLink={() => setPicking(true)}
+          onPictures={setFiles}
+          onPreview={() => setShown(!shown)}
+        />
       ) : null}
       {isChoosing && editor ? (
         <CodeMenu
@@ -127,11 +98,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, ma
         </div>
         {shown ? <LivePreview ref={preview} markdown={text} language={language} /> : null}
       </div>
-      <p className={styles.length} data-over={text.length > max || undefined}>
-        {text.length > max
-          ? m.publishing_length_over({ length: text.length, max })
-          : m.publishing_length({ length: text.length })}
-      </p>
+      <TextStatus text={text} max={max} isMarkdown={isMarkdown} />
       {file ? (
         <PictureDialog
           key={`${file.name} ${file.lastModified} ${files.length}`}

@@ -25,6 +25,7 @@ import { contentItem } from '../../contract/kinds.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { ContentForm } from './content-form.tsx'
+import { ItemTree } from './desk/item-tree.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-editor.module.css'
 
@@ -50,22 +51,18 @@ async function submitDraft({ portal, form, params }: Submission) {
   return portal.submit(contentSave, form, { ...itemIn({ params }), values: JSON.stringify(valuesOf(form)) })
 }
 
-const saveAndOpen = (page: 'publish' | 'preview') =>
-  perform([contentSave], async (submission) => {
-    const result = await submitDraft(submission)
-    const { kind, key } = itemIn(submission)
-    if (result.ok) throw redirect(itemUrl(kind, key, page), 303)
-    return { ...result, value: null }
-  })
-
 const table = actionOf(
   {
     save: perform([contentSave], async (submission) => {
       const result = await submitDraft(submission)
       return { ...result, message: result.ok ? m.publishing_saved_now() : result.message, value: null }
     }),
-    publish: saveAndOpen('publish'),
-    preview: saveAndOpen('preview'),
+    publish: perform([contentSave], async (submission) => {
+      const result = await submitDraft(submission)
+      const { kind, key } = itemIn(submission)
+      if (result.ok) throw redirect(itemUrl(kind, key, 'publish'), 303)
+      return { ...result, value: null }
+    }),
     confirm: send(contentConfirm, {
       input: (submission) => itemIn(submission),
       said: ({ version }) => (version === null ? m.publishing_behind_with_draft() : m.publishing_behind_done()),
@@ -91,50 +88,53 @@ export default function Page() {
   const { draft, schedule } = item
   return (
     <div className={`${list.page} ${styles.page}`}>
-      <ItemHead
-        kind={kind}
-        itemKey={key}
-        kindLabel={item.kindLabel}
-        title={item.title}
-        published={item.published}
-        hasDraft={draft !== null}
-        current="edit"
-        previewed={item.address !== null}
-        canPublish={item.canPublish}
-      />
-      {schedule?.failure ? (
-        <Alert tone="bad" className={list.note} title={m.publishing_schedule_failed()}>
-          {schedule.failure}
-        </Alert>
-      ) : null}
-      {schedule && !schedule.failure ? (
-        <Alert className={list.note}>
-          {schedule.act === 'publish'
-            ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
-            : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) })}
-        </Alert>
-      ) : null}
-      {item.about ? (
-        <Alert
-          className={list.note}
-          action={
-            <Link className="lk" to={item.about.link.url}>
-              {item.about.link.label}
-            </Link>
-          }
-        >
-          {item.about.text}
-        </Alert>
-      ) : null}
-      <ContentForm
-        // Another item, or a draft that was replaced, starts afresh.
-        key={`${kind}/${key}/${result?.ok && result.intent === 'discard' ? loadedAt : ''}`}
-        kind={kind}
-        itemKey={key}
-        item={item}
-        languages={LANGUAGES}
-        result={result}
-      />
+      <ItemTree kind={kind} itemKey={key} kindLabel={item.kindLabel} />
+      <div className={styles.desk}>
+        <ItemHead
+          kind={kind}
+          itemKey={key}
+          kindLabel={item.kindLabel}
+          title={item.title}
+          published={item.published}
+          hasDraft={draft !== null}
+          current="edit"
+          previewed={item.address !== null}
+          canPublish={item.canPublish}
+        />
+        {schedule?.failure ? (
+          <Alert tone="bad" className={list.note} title={m.publishing_schedule_failed()}>
+            {schedule.failure}
+          </Alert>
+        ) : null}
+        {schedule && !schedule.failure ? (
+          <Alert className={list.note}>
+            {schedule.act === 'publish'
+              ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
+              : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) })}
+          </Alert>
+        ) : null}
+        {item.about ? (
+          <Alert
+            className={list.note}
+            action={
+              <Link className="lk" to={item.about.link.url}>
+                {item.about.link.label}
+              </Link>
+            }
+          >
+            {item.about.text}
+          </Alert>
+        ) : null}
+        <ContentForm
+          // Another item, or a draft that was replaced, starts afresh.
+          key={`${kind}/${key}/${result?.ok && result.intent === 'discard' ? loadedAt : ''}`}
+          kind={kind}
+          itemKey={key}
+          item={item}
+          languages={LANGUAGES}
+          result={result}
+        />
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { orNotFound } from '../../../../api/page-context.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { itemUrl } from '../../components/content-address.ts'
 import { Difference } from '../../components/difference.tsx'
@@ -96,83 +97,88 @@ export default function Page() {
         canPublish={item.canPublish}
       />
       <FormErrors result={result && !result.ok ? result : null} className={list.note} />
-      <div className={styles.columns}>
-        <section aria-labelledby="versions">
-          <h2 id="versions">{m.publishing_versions()}</h2>
-          {versions.total === 0 ? <p className={styles.quiet}>{m.publishing_versions_none()}</p> : null}
-          <ol className={styles.versions}>
-            {versions.items.map(({ number, act, note, operator, at }) => (
-              <li key={number} data-current={number === (whole?.number ?? from) || undefined}>
-                <p>
-                  <b className="num">{m.publishing_version({ number })}</b>
-                  <span>{ACT[act]()}</span>
-                </p>
-                <small>
-                  <time dateTime={at}>{momentText(at)}</time>
-                  {operator ? ` · ${operator}` : ''}
-                </small>
-                {note ? <p className={styles.note}>{note}</p> : null}
-                <div className={styles.acts}>
-                  {act === 'withdrawn' ? null : (
-                    <Link className="lk" preventScrollReset to={addressOf({ read: number })}>
-                      {m.publishing_version_read()}
+      {versions.total === 0 ? (
+        <EmptyState level={2} art="empty-notices" className={list.empty} title={m.publishing_versions_none()}>
+          {m.publishing_versions_none_text()}
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <section aria-labelledby="versions">
+            <h2 id="versions">{m.publishing_versions()}</h2>
+            <ol className={styles.versions}>
+              {versions.items.map(({ number, act, note, operator, at }) => (
+                <li key={number} data-current={number === (whole?.number ?? from) || undefined}>
+                  <p>
+                    <b className="num">{m.publishing_version({ number })}</b>
+                    <span>{ACT[act]()}</span>
+                  </p>
+                  <small>
+                    <time dateTime={at}>{momentText(at)}</time>
+                    {operator ? ` · ${operator}` : ''}
+                  </small>
+                  {note ? <p className={styles.note}>{note}</p> : null}
+                  <div className={styles.acts}>
+                    {act === 'withdrawn' ? null : (
+                      <Link className="lk" preventScrollReset to={addressOf({ read: number })}>
+                        {m.publishing_version_read()}
+                      </Link>
+                    )}
+                    <Link className="lk" preventScrollReset to={addressOf({ from: number })}>
+                      {m.publishing_compare_now()}
                     </Link>
-                  )}
-                  <Link className="lk" preventScrollReset to={addressOf({ from: number })}>
-                    {m.publishing_compare_now()}
-                  </Link>
-                  {number > 1 ? (
-                    <Link className="lk" preventScrollReset to={addressOf({ from: number - 1, to: number })}>
-                      {m.publishing_compare_before()}
-                    </Link>
-                  ) : null}
-                  {act === 'withdrawn' ? null : <RestoreForm number={number} draft={item.draft} />}
-                </div>
-              </li>
-            ))}
-          </ol>
-          <Pager
-            page={versions.page}
-            total={versions.total}
-            size={CONTENT_PAGE_SIZE}
-            className={list.pager}
-            label={m.publishing_versions()}
-          />
-        </section>
-        <div className={styles.shown}>
-          {from === undefined ? null : (
-            <CompareForm
-              last={versions.total}
-              times={new Map(versions.items.map((item) => [item.number, item.at]))}
-              from={from}
-              to={to}
+                    {number > 1 ? (
+                      <Link className="lk" preventScrollReset to={addressOf({ from: number - 1, to: number })}>
+                        {m.publishing_compare_before()}
+                      </Link>
+                    ) : null}
+                    {act === 'withdrawn' ? null : <RestoreForm number={number} draft={item.draft} />}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <Pager
               page={versions.page}
+              total={versions.total}
+              size={CONTENT_PAGE_SIZE}
+              className={list.pager}
+              label={m.publishing_versions()}
             />
-          )}
-          {whole ? (
-            <section aria-labelledby="whole">
-              <h2 id="whole">{m.publishing_version_whole({ number: whole.number })}</h2>
-              <WholeText fields={item.fields} values={whole.values ?? {}} />
-            </section>
-          ) : null}
-          {from === undefined || whole ? null : (
-            <section aria-labelledby="difference">
-              <h2 id="difference">
-                {to ? m.publishing_difference({ from, to }) : m.publishing_difference_now({ from })}
-              </h2>
-              <Difference
-                fields={fields}
-                none={m.publishing_difference_none()}
-                sides={[
-                  m.publishing_version({ number: from }),
-                  to ? m.publishing_version({ number: to }) : m.publishing_compare_draft(),
-                ]}
+          </section>
+          <div className={styles.shown}>
+            {from === undefined ? null : (
+              <CompareForm
+                last={versions.total}
+                times={new Map(versions.items.map((item) => [item.number, item.at]))}
+                from={from}
+                to={to}
+                page={versions.page}
               />
-            </section>
-          )}
+            )}
+            {whole ? (
+              <section aria-labelledby="whole">
+                <h2 id="whole">{m.publishing_version_whole({ number: whole.number })}</h2>
+                <WholeText fields={item.fields} values={whole.values ?? {}} />
+              </section>
+            ) : null}
+            {from === undefined || whole ? null : (
+              <section aria-labelledby="difference">
+                <h2 id="difference">
+                  {to ? m.publishing_difference({ from, to }) : m.publishing_difference_now({ from })}
+                </h2>
+                <Difference
+                  fields={fields}
+                  none={m.publishing_difference_none()}
+                  sides={[
+                    m.publishing_version({ number: from }),
+                    to ? m.publishing_version({ number: to }) : m.publishing_compare_draft(),
+                  ]}
+                />
+              </section>
+            )}
+          </div>
         </div>
-      </div>
-      {item.draft ? <p className={styles.quiet}>{m.publishing_restore_over()}</p> : null}
+      )}
+      {item.draft && versions.total > 0 ? <p className={styles.quiet}>{m.publishing_restore_over()}</p> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { contentList } from '../../contract/kinds.ts'
 import { itemUrl } from '../../components/content-address.ts'
@@ -39,28 +40,43 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Prop
     },
     {
       id: 'state',
+      card: 'chip',
       header: m.publishing_column_state(),
       cell: (item) => (
         <div className={styles.states}>
-          <States item={item} sayPublished />
+          <States item={{ ...item, behind: null }} sayPublished />
         </div>
       ),
     },
     {
-      id: 'draft',
-      header: m.publishing_column_draft(),
+      id: 'translation',
+      card: 'chip',
+      header: m.publishing_column_translation(),
       nowrap: true,
-      cell: ({ draft }) =>
-        draft ? (
-          <div className={list.two}>
-            <b>{draft.editor}</b>
-            <small>
-              <time dateTime={draft.savedAt}>{momentText(draft.savedAt)}</time>
-            </small>
-          </div>
+      silent: ({ behind }) => behind === null,
+      cell: ({ behind }) =>
+        behind ? (
+          <Chip tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Chip>
         ) : (
-          <span className={list.quiet}>{m.publishing_no_draft()}</span>
+          <span className={list.quiet}>{m.publishing_translation_current()}</span>
         ),
+    },
+    {
+      id: 'changed',
+      card: 'chip',
+      header: m.publishing_column_changed(),
+      nowrap: true,
+      silent: ({ draft, changed }) => draft === null && changed === null,
+      cell: ({ draft, changed }) => {
+        const latest = draft ? { at: draft.savedAt, operator: draft.editor } : changed
+        if (!latest) return <span className={list.quiet}>–</span>
+        return (
+          <div className={list.two}>
+            <time dateTime={latest.at}>{momentText(latest.at)}</time>
+            {latest.operator ? <small>{latest.operator}</small> : null}
+          </div>
+        )
+      },
     },
   ]
   if (mayMove)
@@ -74,7 +90,7 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Prop
     })
   return (
     <div className={list.table}>
-      <DataTable caption={caption} dense rows={items} rowKey={({ key }) => key} columns={columns} />
+      <DataTable caption={caption} dense compact rows={items} rowKey={({ key }) => key} columns={columns} />
     </div>
   )
 }

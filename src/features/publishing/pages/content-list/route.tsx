@@ -34,6 +34,14 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Filters whose numbers the kinds say. */
+const COUNTED: Partial<Record<(typeof CONTENT_FILTERS)[number], 'drafts' | 'scheduled' | 'failed' | 'behind'>> = {
+  drafts: 'drafts',
+  scheduled: 'scheduled',
+  failed: 'failed',
+  behind: 'behind',
+}
+
 const FILTER_LABEL = {
   all: m.publishing_filter_all,
   drafts: m.publishing_filter_drafts,
@@ -78,6 +86,10 @@ export default function Page() {
   const [name, label] = [kind?.name ?? ALL_KINDS, kind?.label ?? m.publishing_kind_all()]
   const keep = (value: string) => listUrl(name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
   const behind = kinds.reduce((sum, kind) => sum + kind.behind, 0)
+  const countOf = (filter: (typeof CONTENT_FILTERS)[number]) => {
+    const name = COUNTED[filter]
+    return name ? (kind ? [kind] : kinds).reduce((sum, kind) => sum + kind[name], 0) : undefined
+  }
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHead
@@ -169,7 +181,12 @@ export default function Page() {
             <FilterChips
               label={m.publishing_filter()}
               chosen={filter}
-              choices={CONTENT_FILTERS.map((value) => ({ value, label: FILTER_LABEL[value](), to: keep(value) }))}
+              choices={CONTENT_FILTERS.map((value) => ({
+                value,
+                label: FILTER_LABEL[value](),
+                to: keep(value),
+                count: countOf(value),
+              }))}
             />
             <p className={list.count}>{m.publishing_count({ total })}</p>
           </div>

@@ -1,4 +1,5 @@
 // Preview of an item (/ops/content/:kind/:key/preview): the real page with the draft, by language, theme and width.
+import { useSyncExternalStore } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
@@ -14,6 +15,7 @@ import { itemIn } from '../../components/item-input.server.ts'
 import { contentCheck } from '../../contract/drafts.ts'
 import { THEMES } from '../../../../lib/portal/themes.ts'
 import { contentItem } from '../../contract/kinds.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-preview.module.css'
 
@@ -42,13 +44,24 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     missing: problems.filter(({ level }) => level === 'bad'),
     language,
     theme: choiceOf('theme', THEMES, 'light'),
-    width: choiceOf('width', WIDTHS, '1440'),
+    width: WIDTHS.find((value) => value === url.searchParams.get('width')) ?? null,
     frame: previewAddress(item.address, itemReference.kind, itemReference.key, language),
   }
 }
 
+const PHONE = '(max-width: 719px)'
+const isPhoneNow = () => matchMedia(PHONE).matches
+function subscribeToWidth(listener: () => void) {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
 export default function Page() {
-  const { kind, key, item, missing, language, theme, width, frame } = useLoaderData<typeof loader>()
+  const { kind, key, item, missing, language, theme, width: chosenWidth, frame } = useLoaderData<typeof loader>()
+  const isPhone = useSyncExternalStore(subscribeToWidth, isPhoneNow, () => false)
+  // Until somebody chooses, as wide as the screen it is looked at on.
+  const width = chosenWidth ?? (isPhone ? '375' : '1440')
   const to = (change: Record<string, string>) =>
     `${itemUrl(kind, key, 'preview')}?${new URLSearchParams({ language, theme, width, ...change })}`
   return (
@@ -92,24 +105,12 @@ export default function Page() {
           <CheckList problems={missing} edit={`${itemUrl(kind, key)}?check`} />
         </section>
       ) : null}
-      <div
-        className={styles.stage}
-        role="group"
-        aria-label={m.publishing_preview_frame({ title: item.title })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-        tabIndex={0}
-      >
-        <iframe
-          // The name says the theme, and only a new frame takes it.
-          key={`${frame} ${theme} ${width}`}
-          name={`preview-${theme}`}
-          src={frame}
-          title={m.publishing_preview_frame({ title: item.title })}
-          sandbox="allow-same-origin allow-scripts"
-          style={{ width: `${width}px` }}
-          className={styles.frame}
-        />
-      </div>
+      <PreviewFrame
+        src={frame}
+        theme={theme}
+        width={Number(width)}
+        title={m.publishing_preview_frame({ title: item.title })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Publishing the draft, now or at a time, with a note; or what is scheduled, and cancelling it.
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
@@ -18,6 +18,8 @@ export type Times = { proposed: string; earliest: string }
 
 type Props = {
   item: OutputOf<typeof contentItem>
+  /** The editor of the item. */
+  edit: string
   /** Translations whose originals this draft changes. */
   mayFit: boolean
   blocked: boolean
@@ -26,7 +28,7 @@ type Props = {
   sent: unknown
 }
 
-export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times, failed, sent }: Props) {
+export function ReleaseForm({ item: { draft, schedule }, edit, mayFit, blocked, times, failed, sent }: Props) {
   const initialText = (name: string, otherwise: string) => {
     const value = failed?.typed[name]
     return typeof value === 'string' ? value : otherwise
@@ -93,7 +95,12 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
           </Button>
         </Form>
       ) : (
-        <p className={styles.quiet}>{m.publishing_no_draft_text()}</p>
+        <p className={styles.quiet}>
+          {m.publishing_no_draft_text()}{' '}
+          <Link className="lk" to={edit}>
+            {m.publishing_go_edit()}
+          </Link>
+        </p>
       )}
     </section>
   )

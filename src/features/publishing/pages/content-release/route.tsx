@@ -99,10 +99,14 @@ export default function Page() {
       <FormErrors result={failedResult} className={list.note} />
       <div className={styles.columns}>
         <div>
-          <section aria-labelledby="checks">
-            <h2 id="checks">{m.publishing_checks()}</h2>
-            <CheckList problems={problems} edit={`${itemUrl(kind, key)}?check=1`} />
-          </section>
+          {item.draft || problems.length > 0 ? (
+            <section aria-labelledby="checks">
+              <h2 id="checks">{m.publishing_checks()}</h2>
+              <CheckList problems={problems} edit={`${itemUrl(kind, key)}?check=1`} />
+            </section>
+          ) : (
+            <p className={styles.quiet}>{m.publishing_release_nothing()}</p>
+          )}
           {item.draft ? (
             <section aria-labelledby="changes">
               <h2 id="changes">{m.publishing_changes()}</h2>
@@ -119,6 +123,7 @@ export default function Page() {
         <div className={styles.side}>
           <ReleaseForm
             item={item}
+            edit={itemUrl(kind, key)}
             mayFit={item.behind.some(({ state }) => state === 'older')}
             blocked={problems.some(({ level }) => level === 'bad')}
             times={{ proposed, earliest }}

@@ -1,4 +1,5 @@
 // Withdrawing what is published, at a time, or now after a question. Without scripts it is sent at once.
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -20,7 +21,11 @@ export function WithdrawForm({ title, links, draftRevision, times, sent }: Props
   const { form, askFirst, asking } = useConfirmForm()
   return (
     <details className={styles.card}>
-      <summary>{m.publishing_withdraw()}</summary>
+      <summary>
+        <b>{m.publishing_withdraw()}</b>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+        <small>{m.publishing_withdraw_what()}</small>
+      </summary>
       {links.total > 0 ? (
         <Alert tone="warn" title={m.publishing_linked_from({ count: links.total })} className={styles.linked}>
           <ul>

@@ -38,7 +38,6 @@ export function CasePhotos(props: CasePhotosProps) {
         title={side === 'left' ? name : m.review_photo_right({ name })}
         name={name}
         shown={photos.of(photo.id)}
-        closed={!opened}
         view={views[side]}
         marked={markOf(photo)}
         onMark={onMark ? () => onMark(photo) : null}
@@ -48,11 +47,15 @@ export function CasePhotos(props: CasePhotosProps) {
   }
   return (
     <div>
-      <div className={styles.pair} data-one={right === null || undefined}>
-        {frame(left, 'left')}
-        {right === null ? null : frame(right, 'right')}
-      </div>
-      <ul className={styles.all} aria-label={m.review_photo_all()}>
+      {opened ? (
+        <div className={styles.pair} data-one={right === null || undefined}>
+          {frame(left, 'left')}
+          {right === null ? null : frame(right, 'right')}
+        </div>
+      ) : (
+        <p className={styles.closed}>{m.review_photo_closed()}</p>
+      )}
+      <ul className={styles.all} data-closed={!opened || undefined} aria-label={m.review_photo_all()}>
         {list.map((photo, at) => {
           const photoState = photos.of(photo.id)
           const url = opened && typeof photoState === 'object' && 'url' in photoState ? photoState.url : null

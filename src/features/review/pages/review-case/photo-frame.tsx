@@ -17,7 +17,6 @@ export type PhotoFrameProps = {
   title: string
   name: string
   shown: PhotoState | undefined
-  closed: boolean
   view: View
   /** Reason of the mark; null when not marked. */
   marked: string | null
@@ -25,10 +24,10 @@ export type PhotoFrameProps = {
   onAgain: () => void
 }
 
-export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, onAgain }: PhotoFrameProps) {
+export function PhotoFrame({ title, name, shown, view, marked, onMark, onAgain }: PhotoFrameProps) {
   const { scale, turn, zoom, rotate, fit } = view
   const drag = useDrag()
-  const url = !closed && typeof shown === 'object' && 'url' in shown ? shown.url : null
+  const url = typeof shown === 'object' && 'url' in shown ? shown.url : null
   return (
     <figure className={styles.frame} data-marked={marked !== null || undefined}>
       <figcaption className={styles.head}>
@@ -87,12 +86,10 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
           </div>
         ) : (
           <p className={styles.words} role="status">
-            {closed
-              ? m.review_photo_closed()
-              : typeof shown === 'object' && 'error' in shown
-                ? m.review_photo_failed({ reason: shown.error })
-                : m.review_photo_loading()}
-            {!closed && typeof shown === 'object' ? (
+            {typeof shown === 'object' && 'error' in shown
+              ? m.review_photo_failed({ reason: shown.error })
+              : m.review_photo_loading()}
+            {typeof shown === 'object' ? (
               <Button size="xs" kind="line" onClick={onAgain}>
                 {m.review_photo_retry()}
               </Button>

@@ -18,9 +18,10 @@ export type QueueTableProps = {
 export function QueueTable({ items, caption, search, now, only }: QueueTableProps) {
   const decided = only === 'decided'
   const when: Column<QueueItem> = decided
-    ? { id: 'result', header: m.review_queue_column_result(), cell: verdict, nowrap: true }
+    ? { id: 'result', card: 'chip', header: m.review_queue_column_result(), cell: verdict, nowrap: true }
     : {
         id: 'due',
+        card: 'chip',
         header: only === 'both' ? m.review_queue_column_due_or_result() : m.review_queue_column_due(),
         cell: (item) => (item.open ? <Due item={item} now={now} /> : verdict(item)),
         nowrap: true,
@@ -40,17 +41,35 @@ export function QueueTable({ items, caption, search, now, only }: QueueTableProp
         </div>
       ),
     },
-    { id: 'process', header: m.review_queue_column_process(), cell: ({ process }) => process },
-    { id: 'hints', header: m.review_queue_column_hints(), cell: hints },
-    ...(decided ? [] : [{ id: 'holder', header: m.review_queue_column_holder(), cell: holder }]),
+    { id: 'process', card: 'chip', header: m.review_queue_column_process(), cell: ({ process }) => process },
+    {
+      id: 'hints',
+      card: 'chip',
+      header: m.review_queue_column_hints(),
+      cell: hints,
+      silent: ({ flags, secondOpinion }) => flags.length === 0 && !secondOpinion,
+    },
+    ...(decided
+      ? []
+      : [
+          {
+            id: 'holder',
+            card: 'chip' as const,
+            header: m.review_queue_column_holder(),
+            cell: holder,
+            silent: ({ holder: by, handedTo }: QueueItem) => by === null && !handedTo,
+          },
+        ]),
     {
       id: 'submitted',
+      card: 'chip',
       header: m.review_queue_column_submitted(),
       cell: ({ submitted }) => <span className={styles.quiet}>{submitted}</span>,
       nowrap: true,
+      silent: () => !decided,
     },
   ]
-  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} dense />
+  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} dense compact />
 }
 
 function Due({ item, now }: { item: QueueItem; now: number }) {

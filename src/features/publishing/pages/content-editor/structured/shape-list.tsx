@@ -2,6 +2,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#messages'
+import { getLocale } from '../../../../../lib/text/locale.ts'
 import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { toast } from '../../../../../ui/overlays/toast-store.ts'
 import { Button } from '../../../../../ui/primitives/button.tsx'
@@ -29,7 +30,7 @@ export function ShapeList({ shape, label, items, place, body }: Props) {
   const [variant, setVariant] = useState(variants[0]?.[0] ?? '')
 
   const nameOf = (at: number): string =>
-    titleOf(shape, items[at] ?? null) || m.publishing_item_number({ one: shape.one, number: at + 1 })
+    titleOf(shape, items[at] ?? null, getLocale()) || m.publishing_item_number({ one: shape.one, number: at + 1 })
 
   const insert = (at: number, item: Part) => {
     // A text alone has no key; it becomes a part of its own only within a group or languages.

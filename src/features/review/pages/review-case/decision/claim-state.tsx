@@ -7,7 +7,8 @@ import { Star } from '../../../../../ui/primitives/star.tsx'
 import { CLAIM_MINUTES } from '../../../rules/cases.ts'
 import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
-import { PASS_KEYS, type PassOn, passText } from './pass-on.tsx'
+import type { PassOn } from './pass-on.tsx'
+import { PassOnMenu } from './pass-on-menu.tsx'
 import { spanText } from '../../../rules/due-labels.ts'
 import styles from './decision.module.css'
 
@@ -73,13 +74,7 @@ export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
           >
             {m.review_decide_release()}
           </Button>
-          <span className={styles.pass} role="group" aria-label={m.review_pass_group()}>
-            {Object.entries(PASS_KEYS).map(([as, key]) => (
-              <Button key={as} kind="text" size="xs" aria-keyshortcuts={key} onClick={() => onPass(as as PassOn)}>
-                {passText(as as PassOn)} <kbd aria-hidden="true">{key}</kbd>
-              </Button>
-            ))}
-          </span>
+          <PassOnMenu onPass={onPass} />
         </>
       ) : (
         <>

@@ -1,0 +1,27 @@
+// What an editor can go on with: drafts, schedules and translations that are behind, beside the kinds of content.
+import type { portalOf } from '../../../../api/page-context.ts'
+import { contentKinds, contentList } from '../../../publishing/contract/kinds.ts'
+import { ALL_KINDS } from '../../../publishing/rules/filters.ts'
+
+/** Of each, the first ones. */
+const SHOWN = 6
+
+const OPEN = ['failed', 'drafts', 'scheduled', 'behind'] as const
+
+export async function openContent(portal: ReturnType<typeof portalOf>) {
+  const { kinds } = await portal.call(contentKinds, {})
+  const open = OPEN.map((filter) => ({ filter, total: kinds.reduce((sum, kind) => sum + kind[filter], 0) }))
+  return {
+    kinds,
+    open: await Promise.all(
+      open
+        .filter(({ total }) => total > 0)
+        .map(async ({ filter, total }) => {
+          const { items } = await portal.call(contentList, { kind: ALL_KINDS, filter })
+          return { filter, total, items: items.slice(0, SHOWN) }
+        }),
+    ),
+  }
+}
+
+export type OpenContent = Awaited<ReturnType<typeof openContent>>

@@ -1,0 +1,66 @@
+// What lies around the item, at the left of its editor: its tree with the way to it open, or the items of its kind.
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { itemUrl, listUrl, treeUrl } from '../../../components/content-address.ts'
+import { type TreeItem, useItemTree } from './use-item-tree.ts'
+import styles from './item-tree.module.css'
+
+type Props = { kind: string; itemKey: string; kindLabel: string }
+
+export function ItemTree({ kind, itemKey, kindLabel }: Props) {
+  const tree = useItemTree(kind)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollTop = here.offsetTop - nav.current.clientHeight / 2
+  }, [tree, itemKey])
+  const children = Map.groupBy(tree?.items ?? [], ({ parent }) => parent)
+  const parentOf = new Map(tree?.items.map(({ key, parent }) => [key, parent]))
+  const way = new Set<string>()
+  for (let at = parentOf.get(itemKey); at; at = parentOf.get(at)) way.add(at)
+  const rowsIn = (parent: string | null) => (
+    <ul>
+      {(children.get(parent) ?? []).map((item) => (
+        <li key={`${item.kind}/${item.key}`}>
+          {children.has(item.key) ? (
+            // With another item open, the way to that one is open.
+            <details key={String(way.has(item.key))} open={way.has(item.key)}>
+              <summary>
+                <IconChevronRight size={16} stroke={1.5} aria-hidden />
+                {item.title || m.publishing_untitled()}
+              </summary>
+              {rowsIn(item.key)}
+            </details>
+          ) : (
+            <ItemLink item={item} current={item.kind === kind && item.key === itemKey} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav ref={nav} className={styles.tree} aria-label={kindLabel}>
+      <p>
+        <Link to={tree?.isTree ? treeUrl(kind) : listUrl(kind)}>{kindLabel}</Link>
+      </p>
+      {tree ? rowsIn(null) : null}
+    </nav>
+  )
+}
+
+function ItemLink({ item: { kind, key, title, draft, behind }, current }: { item: TreeItem; current: boolean }) {
+  return (
+    <Link to={itemUrl(kind, key)} aria-current={current ? 'page' : undefined}>
+      <span>{title || m.publishing_untitled()}</span>
+      {draft ? <i data-tone="info" title={m.publishing_has_draft()} /> : null}
+      {behind ? (
+        <i
+          data-tone="warn"
+          title={behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}
+        />
+      ) : null}
+    </Link>
+  )
+}
