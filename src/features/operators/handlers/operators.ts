@@ -15,7 +15,7 @@ import { sessionEnded } from '../acts.ts'
 import type { operatorChoices, operatorFacts, operatorList, operatorSessionEnd } from '../contract/operators.ts'
 import { MAX_INVITATIONS, OPERATOR_PAGE_SIZE } from '../rules/roles.ts'
 import { colleagueWith, operatorWith } from './access.ts'
-import { waitingRoles } from './giving-roles.ts'
+import { waitingRoles } from './roles/giving-roles.ts'
 import { accountsOf, choicesFor, keepsOperators, sessionsOf, toOperator } from './view.ts'
 
 export const operatorListHandler: Handler<typeof operatorList> = async (context, { q, page }) => {

@@ -106,7 +106,11 @@ export const reviewQueueHandler =
       items: visibleRows.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
       next:
         rows.length > QUEUE_PAGE_SIZE && last
-          ? cursorOf({ at: decidedAt ?? last.due_at, id: last.id, decided: decidedAt !== null })
+          ? cursorOf({
+              at: decidedAt ?? last.due_at,
+              id: last.id,
+              decided: decidedAt !== null && filter.only === 'all',
+            })
           : null,
     }
   }

@@ -1,12 +1,12 @@
 // Letting somebody confirm or decide: one asks, another confirms, and nothing leads around that.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type As, testApi } from '../../../../test/harness/app.ts'
-import { approvalConfirm, approvalList, approvalWithdraw } from '../../approval/contract.ts'
-import { makeOperator, makeSession } from '../../session/factory.ts'
-import { insertRole } from '../../session/queries/roles.ts'
-import { operatorInvite } from '../contract/invitations.ts'
-import { operatorFacts, operatorGiveRoles } from '../contract/operators.ts'
-import { operatorRoleAdd, operatorRoleEdit, operatorRoleFacts } from '../contract/roles.ts'
+import { type As, testApi } from '../../../../../test/harness/app.ts'
+import { approvalConfirm, approvalList, approvalWithdraw } from '../../../approval/contract.ts'
+import { makeOperator, makeSession } from '../../../session/factory.ts'
+import { insertRole } from '../../../session/queries/roles.ts'
+import { operatorInvite } from '../../contract/invitations.ts'
+import { operatorFacts, operatorGiveRoles } from '../../contract/operators.ts'
+import { operatorRoleAdd, operatorRoleEdit, operatorRoleFacts } from '../../contract/roles.ts'
 
 const api = await testApi()
 const names = { 'zh-CN': '角色', en: 'Role' }

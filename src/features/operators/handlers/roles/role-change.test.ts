@@ -1,11 +1,11 @@
 // Adding what confirms or decides to a role that people have: one operator asks, another confirms.
 import { beforeEach, expect, test } from 'vitest'
-import { type As, testApi } from '../../../../test/harness/app.ts'
-import type { OperatorPermission } from '../../../api/access/operator-permissions.ts'
-import { approvalConfirm, approvalList, approvalReject } from '../../approval/contract.ts'
-import { makeOperator, makeSession } from '../../session/factory.ts'
-import { insertRole } from '../../session/queries/roles.ts'
-import { operatorRoleDelete, operatorRoleEdit, operatorRoleFacts } from '../contract/roles.ts'
+import { type As, testApi } from '../../../../../test/harness/app.ts'
+import type { OperatorPermission } from '../../../../api/access/operator-permissions.ts'
+import { approvalConfirm, approvalList, approvalReject } from '../../../approval/contract.ts'
+import { makeOperator, makeSession } from '../../../session/factory.ts'
+import { insertRole } from '../../../session/queries/roles.ts'
+import { operatorRoleDelete, operatorRoleEdit, operatorRoleFacts } from '../../contract/roles.ts'
 
 const api = await testApi()
 const names = { 'zh-CN': '值班', en: 'On call' }

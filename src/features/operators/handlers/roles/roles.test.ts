@@ -1,20 +1,20 @@
 // Roles: made of permissions that their maker holds, changed by one person at a time, deleted when nobody has them.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi } from '../../../../test/harness/app.ts'
-import { inviteOperator } from '../../identity/handlers/invitation.ts'
-import { auditList } from '../../audit/contract.ts'
-import { operatorInfo } from '../../session/contract.ts'
+import { type As, testApi } from '../../../../../test/harness/app.ts'
+import { inviteOperator } from '../../../identity/handlers/invitation.ts'
+import { auditList } from '../../../audit/contract.ts'
+import { operatorInfo } from '../../../session/contract.ts'
 import {
   operatorRoleAdd,
   operatorRoleDelete,
   operatorRoleEdit,
   operatorRoleFacts,
   operatorRoleList,
-} from '../contract/roles.ts'
-import { saveOperator } from '../../session/queries/people.ts'
-import { replaceGivenRoles } from '../../session/queries/roles.ts'
-import { failedJobList } from '../../backoffice/contract/jobs.ts'
-import type { OperatorPermission } from '../../../api/access/operator-permissions.ts'
+} from '../../contract/roles.ts'
+import { saveOperator } from '../../../session/queries/people.ts'
+import { replaceGivenRoles } from '../../../session/queries/roles.ts'
+import { failedJobList } from '../../../backoffice/contract/jobs.ts'
+import type { OperatorPermission } from '../../../../api/access/operator-permissions.ts'
 
 const api = await testApi()
 let boss: As

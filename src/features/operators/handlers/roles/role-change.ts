@@ -5,20 +5,20 @@ import {
   OPERATOR_PERMISSIONS,
   type OperatorPermission,
   permissionsIn,
-} from '../../../api/access/operator-permissions.ts'
-import { ApiError } from '../../../api/errors.ts'
-import type { Context, Handler } from '../../../api/implement.ts'
-import { BASE_LANGUAGE, inLanguage, LANGUAGES, type Language, type Localized } from '../../../lib/text/language.ts'
-import { askApproval } from '../../approval/handlers/ask.ts'
-import { approvalKind } from '../../approval/handlers/approval-kind.ts'
-import { findWaitingRequest } from '../../approval/queries.ts'
-import { MIN_APPROVAL_REASON } from '../../approval/rules/requests.ts'
-import { recordAct } from '../../audit/handlers/record.ts'
-import type { AuditValues } from '../../audit/rules/acts.ts'
-import { countInvitationsTo } from '../../identity/queries/invitations.ts'
-import { listSubjectsWithRole } from '../../identity/queries/operators.ts'
-import type { OperatorRecord } from '../../session/queries/operator-list.ts'
-import { listOperatorNames } from '../../session/queries/operators.ts'
+} from '../../../../api/access/operator-permissions.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { BASE_LANGUAGE, inLanguage, LANGUAGES, type Language, type Localized } from '../../../../lib/text/language.ts'
+import { askApproval } from '../../../approval/handlers/ask.ts'
+import { approvalKind } from '../../../approval/handlers/approval-kind.ts'
+import { findWaitingRequest } from '../../../approval/queries.ts'
+import { MIN_APPROVAL_REASON } from '../../../approval/rules/requests.ts'
+import { recordAct } from '../../../audit/handlers/record.ts'
+import type { AuditValues } from '../../../audit/rules/acts.ts'
+import { countInvitationsTo } from '../../../identity/queries/invitations.ts'
+import { listSubjectsWithRole } from '../../../identity/queries/operators.ts'
+import type { OperatorRecord } from '../../../session/queries/operator-list.ts'
+import { listOperatorNames } from '../../../session/queries/operators.ts'
 import {
   countDormantHolders,
   isActiveHolder,
@@ -26,12 +26,12 @@ import {
   listRoles,
   type RoleRow,
   updateRole,
-} from '../../session/queries/roles.ts'
-import { roleChanged } from '../acts.ts'
-import type { operatorRoleEdit } from '../contract/roles.ts'
-import { ADMINISTRATOR, differing, lacking, MANAGE, MAX_HOLDERS, needsConfirmation } from '../rules/roles.ts'
-import { asManager, mustHaveColleague, mustHold, operatorWith, permissionNames, permissionsHeldBy } from './access.ts'
-import { withdrawInvitationsBy } from './invitations.ts'
+} from '../../../session/queries/roles.ts'
+import { roleChanged } from '../../acts.ts'
+import type { operatorRoleEdit } from '../../contract/roles.ts'
+import { ADMINISTRATOR, differing, lacking, MANAGE, MAX_HOLDERS, needsConfirmation } from '../../rules/roles.ts'
+import { asManager, mustHaveColleague, mustHold, operatorWith, permissionNames, permissionsHeldBy } from '../access.ts'
+import { withdrawInvitationsBy } from '../invitations.ts'
 
 /** @throws ApiError 404001 */
 export async function roleWith({ db }: Pick<Context, 'db'>, key: string): Promise<RoleRow> {
