@@ -19,7 +19,7 @@ test('the menu has its entries in their order, by group', async () => {
   const { groups } = await api.call(officeMenu, {}, { ...administrator, language: 'en' })
   expect(groups.map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)])).toEqual([
     ['At a glance', 'Overview', 'Figures'],
-    ['Daily work', 'Review', 'Content', 'Readers’ remarks', 'Deposits'],
+    ['Daily work', 'Review', 'Content', 'Reader feedback', 'Deposits'],
     ['Developers and apps', 'Developers', 'Apps'],
     ['Operations', 'Approvals', 'Working days', 'Audit log', 'Outbox', 'Operators', 'Failed jobs'],
   ])

@@ -1,4 +1,5 @@
 // What an editor can go on with: drafts, schedules and translations that are behind, beside the kinds of content.
+import { canCall } from '../../../../api/access/office-access.server.ts'
 import type { portalOf } from '../../../../api/page-context.ts'
 import { contentKinds, contentList } from '../../../publishing/contract/kinds.ts'
 import { ALL_KINDS } from '../../../publishing/rules/filters.ts'
@@ -8,7 +9,9 @@ const SHOWN = 6
 
 const OPEN = ['failed', 'drafts', 'scheduled', 'behind'] as const
 
+/** Null for whoever edits no content. */
 export async function openContent(portal: ReturnType<typeof portalOf>) {
+  if (!canCall(portal.operator, contentKinds)) return null
   const { kinds } = await portal.call(contentKinds, {})
   const open = OPEN.map((filter) => ({ filter, total: kinds.reduce((sum, kind) => sum + kind[filter], 0) }))
   return {
@@ -24,4 +27,4 @@ export async function openContent(portal: ReturnType<typeof portalOf>) {
   }
 }
 
-export type OpenContent = Awaited<ReturnType<typeof openContent>>
+export type OpenContent = NonNullable<Awaited<ReturnType<typeof openContent>>>

@@ -5,7 +5,6 @@ import { portalOf } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
-import { contentKinds } from '../../../publishing/contract/kinds.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
 import { officeTasks } from '../../contract/menu.ts'
@@ -39,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     time: timeText(now),
   }
   if (!canCall(operator, reviewStats)) {
-    return { ...about, review: null, content: canCall(operator, contentKinds) ? await openContent(portal) : null }
+    return { ...about, review: null, content: await openContent(portal) }
   }
   const [stats, mine, first] = await Promise.all([
     portal.call(reviewStats, { days }),
