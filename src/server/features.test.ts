@@ -1,4 +1,4 @@
-// What features contribute reaches whoever works with it.
+// Contributions of features, which reach whoever works with them.
 import { expect, test } from 'vitest'
 import { collected, features } from './features.ts'
 

@@ -176,7 +176,8 @@ export async function recoverDeliveries(db: Db, now: Date, stuck = 180): Promise
 /** Messages that were not delivered, by state. */
 export async function countMessages(db: Db): Promise<{ state: string; value: number }[]> {
   const { rows } = await sql<{ state: string; value: number }>`
-    select case when bounced_at is null then state else 'returned' end as state, count(*) as value
+    select case when bounced_at is not null then 'returned' when expires_at <= settled_at then 'expired' else state end
+      as state, count(*) as value
     from outgoing_message where state <> 'delivered' group by 1`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-// Who is asking, once the body was there: while a slow one came, a session, a role or a membership may have ended.
+// The viewer once the body was there: while a slow one came, a session, a role or a membership may have ended.
 import type { Viewer } from '../../api/viewer.ts'
 
 /** A body that took longer is slow. */

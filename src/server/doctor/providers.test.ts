@@ -50,6 +50,9 @@ test('what a provider does not offer, and a client that it refuses, are errors',
   expect(await errors()).toEqual([])
   error = 'invalid_client'
   expect(await errors()).toEqual(['OPS_CLIENT_SECRET: the provider refuses the client (invalid_client)'])
+  metadata = { ...metadata, token_endpoint: 'http://127.0.0.1:1/token' }
+  expect(await errors()).toEqual([expect.stringMatching(/^the token endpoint does not answer/)])
+  metadata = { ...metadata, token_endpoint: `${own}/token` }
   error = 'invalid_grant'
   const lacking = { acr_values_supported: ['pwd'], scopes_supported: ['profile'] }
   metadata = { ...metadata, ...lacking, code_challenge_methods_supported: ['plain'] }

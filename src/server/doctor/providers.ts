@@ -96,7 +96,7 @@ async function secretFindings(
 ): Promise<Finding[]> {
   if (!endpoint) return []
   const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
-  const response = await fetch(endpoint, {
+  const answer = await fetch(endpoint, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
     body: new URLSearchParams({
@@ -106,8 +106,16 @@ async function secretFindings(
       code_verifier: 'doctor-'.repeat(7),
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const { error } = (await response.json().catch(() => ({}))) as { error?: string }
+  }).catch((error: unknown) => reasonOf(error))
+  if (typeof answer === 'string')
+    return [
+      failure(
+        about,
+        `the token endpoint does not answer (${answer})`,
+        certificateAdvice(answer) ?? `Check that this machine may reach ${new URL(endpoint).host}.`,
+      ),
+    ]
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: string }
   if (error !== 'invalid_client' && error !== 'unauthorized_client') return []
   return [
     failure(

@@ -38,7 +38,7 @@ export async function countJobs(db: Db): Promise<Jobs> {
 const STORE_ANSWER_MS = 10_000
 const STORE_WAIT_MS = 2000
 const CASES = ['in_time', 'overdue']
-const MESSAGES = ['waiting', 'failed', 'returned']
+const MESSAGES = ['waiting', 'failed', 'returned', 'expired']
 const STATES = ['used', 'idle'] as const
 
 export function registerGauges(registry: Registry, { db, pools, files, now, warn }: Options): void {
@@ -106,7 +106,7 @@ export function registerGauges(registry: Registry, { db, pools, files, now, warn
   )
   gauge(
     'portal_outbox_messages',
-    'Mails and SMS that wait, failed for good, or came back within 30 days',
+    'Mails and SMS that wait, failed for good, came back, or expired before they were sent, within 30 days',
     ['state'],
     async (set) => {
       const counts = await countMessages(db)

@@ -1,4 +1,4 @@
-// What must hold before an account is closed (handbook/retention.md).
+// Checks that have to pass before an account is closed (handbook/retention.md).
 
 /** In the order of the page; each is contributed by the feature that knows whether it holds. */
 export const CLOSURE_CHECKS = ['certified', 'no_open_case', 'no_listed_app', 'no_team_members', 'no_balance'] as const

@@ -83,7 +83,7 @@ const messagesTo = (db: Db, prints: readonly string[]) =>
   db
     .selectFrom('outgoing_message')
     .where(sql<boolean>`recipient_print = any(${[...prints]}::text[])`)
-    .select([...MESSAGE, 'developer_id', 'state', 'tries', 'settled_at', 'answer', 'bounced_at'])
+    .select([...MESSAGE, 'developer_id', 'expires_at', 'state', 'tries', 'settled_at', 'answer', 'bounced_at'])
 
 /** Messages to addresses and numbers with these hashes, newest first. */
 export const listMessagesTo = (db: Db, prints: readonly string[], limit: number) =>

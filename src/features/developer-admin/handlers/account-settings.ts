@@ -159,7 +159,7 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
   if (!message) throw new ApiError('404001', { reason: 'message.not_found' })
   if (message.state === 'waiting')
     throw new ApiError('409001', { reason: 'message.waiting', message: m.developer_admin_refusal_message_waiting() })
-  const { channel, subject, language, letter, developer_id: recipientId } = message
+  const { channel, subject, language, letter, developer_id: recipientId, expires_at: expiresAt } = message
   const facts = outboxFacts(adapters.vault, message)
   const delivery = {
     to: outboxRecipient(adapters.vault, message),
@@ -168,6 +168,7 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
     ...(letter === null ? {} : { letter }),
     ...(facts ? { facts } : {}),
     ...(recipientId === null ? {} : { developerId: recipientId }),
+    ...(expiresAt === null ? {} : { expiresAt }),
   }
   if (channel === 'sms') await adapters.sms.send(db, delivery)
   else await adapters.mail.send(db, { ...delivery, subject })

@@ -100,6 +100,7 @@ export const reviewQueueHandler =
     if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
     const rows = await listMatches(context, kinds, { ...filter, q, after })
     const visibleRows = rows.slice(0, QUEUE_PAGE_SIZE)
+    if (q !== '') context.logSecurity({ event: 'account.searched', found: visibleRows.length })
     const last = visibleRows.at(-1)
     const decidedAt = last && last.state !== 'review' ? last.decided_at : null
     return {

@@ -1,4 +1,4 @@
-// Whose account it is: one's own, and that of an enterprise in whose team one works or worked lately.
+// Ownership of an account: one’s own, and that of an enterprise in whose team one works or worked lately.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'

@@ -1,4 +1,4 @@
-// Whose case it is: nobody reviews their own, or one of the enterprise whose team they work in or left lately.
+// Ownership of a case: nobody reviews their own, or one of the enterprise whose team they work in or left lately.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { developerIdOfPerson, type Person } from '../../accounts/queries/people.ts'

@@ -1,4 +1,4 @@
-// What is wrong with an application for abilities: lines of its summary, and texts at its fields.
+// Mistakes in an application for abilities: lines of its summary, and texts at its fields.
 import { m } from '#messages'
 import type { Mistake } from '../../../../ui/forms/error-summary.tsx'
 import { mistakesIn } from '../../components/mistakes.ts'

@@ -1,4 +1,4 @@
-// What a reviewer said about a rejected ability, with a link to each refused field.
+// A reviewer’s words on a rejected ability, with a link to each refused field.
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import type { Grant } from '../../contract/answers.ts'

@@ -111,7 +111,7 @@ export function AppChartLegend({ stars: { counts, others } }: Pick<Props, 'stars
             {LIGHT_TEXT[light]()} <b>{count}</b>
           </li>
         ))}
-      {others > 0 ? <li className={styles.others}>{m.apps_chart_others({ count: others })}</li> : null}
+      {others > 0 ? <li>{m.apps_chart_others({ count: others })}</li> : null}
     </ul>
   )
 }

@@ -32,7 +32,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
       <dd>
         <code>{value}</code>
       </dd>
-      <dd className={styles.act}>
+      <dd>
         <CopyButton what={name} value={value} />
       </dd>
     </div>
@@ -59,7 +59,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
               {secret.ends ? <small>{secret.ends}</small> : null}
               {secret.old ? <small className={styles.old}>{m.apps_secret_old({ days: OLD_DAYS })}</small> : null}
             </dd>
-            <dd className={styles.act}>
+            <dd>
               <ButtonLink to={askUrl(secret)} kind="text" size="sm">
                 {m.apps_secret_end_now()}
               </ButtonLink>

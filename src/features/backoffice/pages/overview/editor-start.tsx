@@ -86,7 +86,7 @@ function OpenPart({ filter, total, items }: OpenContent['open'][number]) {
       </h2>
       <ul className={styles.items}>
         {items.map(({ kind, kindLabel, key, title, draft, schedule }) => {
-          const at = filter === 'drafts' ? draft?.savedAt : schedule?.at
+          const at = filter === 'drafts' ? draft?.savedAt : filter === 'behind' ? undefined : schedule?.at
           return (
             <li key={`${kind}/${key}`}>
               <Link to={`/ops/content/${encodeURIComponent(kind)}/${encodeURIComponent(key)}`}>{title || key}</Link>

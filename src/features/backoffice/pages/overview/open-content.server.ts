@@ -1,4 +1,4 @@
-// What an editor can go on with: drafts, schedules and translations that are behind, beside the kinds of content.
+// Open work of an editor: drafts, schedules and translations that are behind, beside the kinds of content.
 import { canCall } from '../../../../api/access/office-access.server.ts'
 import type { portalOf } from '../../../../api/page-context.ts'
 import { contentKinds, contentList } from '../../../publishing/contract/kinds.ts'

@@ -63,6 +63,7 @@ export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBan
   const branch = await branchOf(context, branchName, before.row.branch_name)
   requireProof(context)
   mustChange(bankChange(before, bankAccount, branchName), BANK_FIELDS)
+  await checkDayLimit(context, before)
   await checkBank(context, { holder: before.row.company_name, account: bankAccount, branch })
   return inTransaction(context.db, async (db) => {
     const here = { ...context, db }

@@ -1,4 +1,4 @@
-// What the desk says about a random amount: one that was entered although nobody marked it as paid may be a guess.
+// The desk’s check of a random amount: one that was entered although nobody marked it as paid may be a guess.
 import { expect, test } from 'vitest'
 import { CONTACT, CONTACT_PHOTOS, walkOf } from '../../../../../test/builders/certification.ts'
 import { testApi } from '../../../../../test/harness/app.ts'

@@ -9,8 +9,6 @@ export const FIND_FORM = 'find-developers'
 
 export function MatchPages({ page, more }: { page: number; more: boolean }) {
   if (page === 1 && !more) return null
-  if (more && page === MAX_MATCH_PAGES)
-    return <p className={list.quiet}>{m.developer_admin_account_more({ max: MATCH_PAGE_SIZE * MAX_MATCH_PAGES })}</p>
   return (
     <nav aria-label={m.developer_admin_account_pages()} className={styles.pages}>
       {page > 1 ? (
@@ -18,7 +16,9 @@ export function MatchPages({ page, more }: { page: number; more: boolean }) {
           {m.developer_admin_list_first()}
         </Button>
       ) : null}
-      {more ? (
+      {more && page === MAX_MATCH_PAGES ? (
+        <p className={list.quiet}>{m.developer_admin_account_more({ max: MATCH_PAGE_SIZE * MAX_MATCH_PAGES })}</p>
+      ) : more ? (
         <Button type="submit" form={FIND_FORM} name="page" value={page + 1} kind="line" size="sm">
           {m.developer_admin_list_next({ size: MATCH_PAGE_SIZE })}
         </Button>

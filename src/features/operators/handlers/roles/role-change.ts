@@ -171,7 +171,8 @@ export async function waitingChange({ db, now }: Context, key: string) {
   if (!request) return null
   return {
     approvalId: request.id,
-    permissions: ChangeValues.parse(request.request_values).permissions,
+    // One that another version of the portal asked for may have values that this one does not know.
+    permissions: ChangeValues.safeParse(request.request_values).data?.permissions ?? [],
     reason: request.reason,
     askedBy: (await listOperatorNames(db, [request.asked_by])).get(request.asked_by) ?? '',
     askedAt: request.asked_at.toISOString(),
@@ -186,7 +187,7 @@ export const operatorRoleEditHandler: Handler<typeof operatorRoleEdit> = async (
   const values = { key, revision, names: namesIn(fields), permissions }
   const change = await changeOf(context, values)
   if (!change.promotes) {
-    await apply(context, change)
+    await apply(context, change, reason || undefined)
     return { key, revision: revision + 1, approvalId: null }
   }
   await mustHaveColleague(context, change.me)

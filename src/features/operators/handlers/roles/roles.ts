@@ -4,6 +4,7 @@ import { type OperatorPermission, permissionsIn } from '../../../../api/access/o
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { EVERY_PERMISSION } from '../../../../lib/portal/every-permission.ts'
+import { withdrawApproval } from '../../../approval/handlers/settle.ts'
 import { recordAct } from '../../../audit/handlers/record.ts'
 import { countInvitationsTo } from '../../../identity/queries/invitations.ts'
 import { deleteRole, insertRole, listHolders, listRoles, type RoleRow } from '../../../session/queries/roles.ts'
@@ -11,7 +12,7 @@ import { roleCreated, roleDeleted } from '../../acts.ts'
 import type { operatorRoleAdd, operatorRoleDelete, operatorRoleFacts, operatorRoleList } from '../../contract/roles.ts'
 import { halvesIn, lacking, MAX_HOLDERS, MAX_ROLES } from '../../rules/roles.ts'
 import { asManager, mustHold, permissionNames } from '../access.ts'
-import { auditValues, countDormant, isHeld, namesIn, roleWith, waitingChange } from './role-change.ts'
+import { auditValues, countDormant, isHeld, namesIn, rolePromotion, roleWith, waitingChange } from './role-change.ts'
 
 const toRole = (context: Context, { key, names, permissions, built_in, revision, holders }: RoleRow) => ({
   key,
@@ -88,6 +89,8 @@ export const operatorRoleDeleteHandler: Handler<typeof operatorRoleDelete> = asy
     throw new ApiError('409001', { reason: 'operator_role.built_in', message: m.operators_refusal_built_in() })
   if (await isHeld(context, key))
     throw new ApiError('409001', { reason: 'operator_role.in_use', message: m.operators_refusal_in_use() })
+  // Else it could be confirmed for another role that gets this key.
+  await withdrawApproval(context, rolePromotion, { kind: 'operator_role', id: key })
   await deleteRole(db, key)
   await recordAct(context, roleDeleted, {
     subject: { kind: 'operator_role', id: key },

@@ -126,7 +126,11 @@ export function RoleEditor({ role, groups, halves, waiting }: Props) {
           intent="edit"
           kind="primary"
         >
-          {m.operators_role_give_text({ permissions: labelsOf(gained), days: APPROVAL_DAYS })}
+          {joinWords(
+            getLocale(),
+            m.operators_role_give_text({ permissions: labelsOf(gained), days: APPROVAL_DAYS }),
+            ...(lost.length > 0 ? [m.operators_role_take_text({ permissions: labelsOf(lost) })] : []),
+          )}
         </ConfirmForm>
       ) : (
         <ConfirmForm

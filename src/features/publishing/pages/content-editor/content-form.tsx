@@ -90,8 +90,8 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   }
   /** Null until scripts run: without them whatever is typed can be sent. */
   const [touched, setTouched] = useState<boolean | null>(null)
-  useEffect(() => setTouched((before) => before ?? false), [])
-  const isUntouched = touched === false && draft.state === 'still'
+  useEffect(() => setTouched((before) => before ?? (form.current !== null && isEdited(form.current))), [form])
+  const isUntouched = touched === false && draft.state === 'still' && failedResult === null
   const localizedFields = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
   const behind = useMemo(() => withForms(draft.behind), [draft.behind])
@@ -209,3 +209,12 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     </BehindContext>
   )
 }
+
+/** Whether something was typed before scripts ran. */
+const isEdited = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== 'hidden' &&
+      field.value !== field.defaultValue,
+  )

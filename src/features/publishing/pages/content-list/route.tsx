@@ -91,7 +91,7 @@ export default function Page() {
     return name ? (kind ? [kind] : kinds).reduce((sum, kind) => sum + kind[name], 0) : undefined
   }
   return (
-    <div className={`${list.page} ${styles.page}`}>
+    <div className={list.page}>
       <PageHead
         title={m.publishing_title()}
         lead={

@@ -14,7 +14,8 @@ export function PreviewFrame({ src, theme, width, title }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const scale = Math.min(1, room / width)
+  // In a part of the page that is hidden there is no room at all.
+  const scale = Math.min(1, Math.max(0.1, room / width))
   return (
     <div className={styles.stage}>
       <div ref={stage}>

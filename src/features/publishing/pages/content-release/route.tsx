@@ -104,9 +104,9 @@ export default function Page() {
               <h2 id="checks">{m.publishing_checks()}</h2>
               <CheckList problems={problems} edit={`${itemUrl(kind, key)}?check=1`} />
             </section>
-          ) : (
+          ) : item.published ? (
             <p className={styles.quiet}>{m.publishing_release_nothing()}</p>
-          )}
+          ) : null}
           {item.draft ? (
             <section aria-labelledby="changes">
               <h2 id="changes">{m.publishing_changes()}</h2>

@@ -1,4 +1,4 @@
-// What an app says of itself: each field with its value, those without one in a single line.
+// An app’s own data: each field with its value, those without one in a single line.
 import { Fragment } from 'react'
 import { m } from '#messages'
 import { MoreLink } from '../../../../../ui/lists/more-link.tsx'

@@ -1,4 +1,4 @@
-// What lies around the item, at the left of its editor: its tree with the way to it open, or the items of its kind.
+// The surroundings of an item, at the left of its editor: its tree with the way to it open, or the items of its kind.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -50,16 +50,20 @@ export function ItemTree({ kind, itemKey, kindLabel }: Props) {
   )
 }
 
+/** A dot, with its words as a tooltip and for screen readers. */
+const Mark = ({ tone, children }: { tone: 'info' | 'warn'; children: string }) => (
+  <i data-tone={tone} title={children}>
+    <span className="vh">{children}</span>
+  </i>
+)
+
 function ItemLink({ item: { kind, key, title, draft, behind }, current }: { item: TreeItem; current: boolean }) {
   return (
     <Link to={itemUrl(kind, key)} aria-current={current ? 'page' : undefined}>
       <span>{title || m.publishing_untitled()}</span>
-      {draft ? <i data-tone="info" title={m.publishing_has_draft()} /> : null}
+      {draft ? <Mark tone="info">{m.publishing_has_draft()}</Mark> : null}
       {behind ? (
-        <i
-          data-tone="warn"
-          title={behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}
-        />
+        <Mark tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Mark>
       ) : null}
     </Link>
   )

@@ -1,4 +1,4 @@
-// What an editor wants to know of a Markdown text at a glance: words, links, and pictures without alternative text.
+// Facts of a Markdown text for its editor: words, links, and pictures without alternative text.
 import { withoutCode } from '../../../rules/without-code.ts'
 
 const PICTURE = /!\[([^\]]*)\]\([^)]*\)/g

@@ -1,4 +1,4 @@
-// Whether the preview stands beside each text: one setting for all texts, remembered by the browser.
+// The preview beside the text, on or off: one setting for all texts, remembered by the browser.
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../../../lib/forms/browser-storage.ts'
 
