@@ -2,6 +2,8 @@
 // alone where that is not what is tested; and calls of the API with their cookies.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { m } from '#messages'
+import { MINUTE_MS } from '../../src/lib/dates/durations.ts'
+import { STEP_UP_MINUTES } from '../../src/lib/portal/step-up.ts'
 import { expect, expectAwake } from './page.ts'
 
 export const PASSWORD = 'Demo-pass-2026'
@@ -36,14 +38,17 @@ export async function registerAccount(context: BrowserContext): Promise<string> 
   return account
 }
 
+type SignIn = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; at: number }
 /** A code is good once in 30 s: signing in each time would be waiting most of the time. */
-const operatorCookies = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+const operatorSignIns = new Map<string, SignIn>()
+/** Acts that ask for a new proof after a while are not asked for one within a journey. */
+const FRESH_MS = (STEP_UP_MINUTES / 2) * MINUTE_MS
 
 /** Signs an operator in, with the second factor that the demo shows on its page; as whom another journey did before. */
 export async function signInOperator(context: BrowserContext, account: string): Promise<void> {
-  const cookies = operatorCookies.get(account)
-  if (cookies) {
-    await context.addCookies(cookies)
+  const last = operatorSignIns.get(account)
+  if (last && Date.now() - last.at < FRESH_MS) {
+    await context.addCookies(last.cookies)
     if (new URL((await context.request.get('/ops')).url()).pathname === '/ops') return
     await context.clearCookies()
   }
@@ -55,7 +60,7 @@ export async function signInOperator(context: BrowserContext, account: string): 
     const response = await context.request.post(second.url(), { form: { code }, headers: OURS })
     expect(new URL(response.url()).pathname).toBe('/ops')
   }).toPass({ timeout: 60_000, intervals: [8000] })
-  operatorCookies.set(account, await context.cookies())
+  operatorSignIns.set(account, { cookies: await context.cookies(), at: Date.now() })
 }
 
 type Reply = { code: string; message: string; value: Record<string, unknown> }

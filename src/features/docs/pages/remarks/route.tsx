@@ -83,9 +83,9 @@ export default function Page() {
                       {title}
                     </Link>
                     {one ? null : (
-                      <small>
-                        <Link to={`/ops/remark?documentId=${documentId}`}>{m.docs_remarks_of_one()}</Link>
-                      </small>
+                      <Link className="lk" to={`/ops/remark?documentId=${documentId}`}>
+                        {m.docs_remarks_of_one()}
+                      </Link>
                     )}
                   </div>
                 ),
