@@ -1,4 +1,4 @@
-// What file fields offer to choose; what is taken is decided by a file's content (sniff-image.ts).
+// Files that fields offer to choose; what is taken is decided by a file's content (sniff-image.ts).
 
 /** Pictures that pages show. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'

@@ -1,4 +1,4 @@
-// What a search of the office found: the way back to the list, how many there are, and the matches or why there are none.
+// Result of a search of the office: the way back to the list, how many there are, and the matches or why there are none.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../page/empty-state.tsx'

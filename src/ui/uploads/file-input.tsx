@@ -1,6 +1,6 @@
 // A field for one file: chosen with a press, or dropped on it. Without scripts it is the browser's own.
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { fileSizeText } from '../../lib/files/file-size.ts'
 import type { FieldControl } from '../forms/field.tsx'
@@ -12,11 +12,15 @@ type Props = FieldControl & { name: string; accept: string; required?: boolean }
 export function FileInput(props: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // One that was chosen before scripts ran, or that the browser kept.
+  useEffect(() => setFile(input.current?.files?.[0] ?? null), [])
   return (
     <div className={styles.zone} data-over={over || undefined} data-bad={props['aria-invalid']}>
       {/* The input covers the zone, so that the browser itself takes what is dropped on it. */}
       <input
         {...props}
+        ref={input}
         type="file"
         className={styles.input}
         onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}

@@ -102,7 +102,7 @@ async function apply(context: Context, kinds: readonly AppKind[], input: Applica
         value: { stamp: holdings.stamp },
       })
     const facts = await factsOf(context, app, holdings)
-    // Every fault of the form is named at once.
+    // Every mistake of the form is named at once.
     const { check, problems, end } = problemCollector()
     const form = check(() =>
       parseGrantForm(

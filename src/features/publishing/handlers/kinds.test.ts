@@ -26,7 +26,7 @@ describe('each kind', () => {
     names = (await api.call(contentKinds, {}, editor)).kinds.map(({ name }) => name)
   })
 
-  test('has items without faults: they could be published as they stand', async () => {
+  test('has items without problems: they could be published as they stand', async () => {
     expect(names).toEqual([...READ, ...CHOSEN, ...CATALOGUE, ...LATER])
     for (const kind of names) {
       const { items } = await api.call(contentList, { kind }, editor)

@@ -12,7 +12,7 @@ const PLACES: Record<number, { x: number; y: number; end: 'start' | 'middle' | '
   7: { x: 1156, y: 338, end: 'start' },
 }
 
-/** As many stars as faults, far from each other. */
+/** As many stars as mistakes, far from each other. */
 const STARS: readonly (readonly number[])[] = [
   [],
   [6],

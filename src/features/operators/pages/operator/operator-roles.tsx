@@ -1,7 +1,7 @@
 // Form of an operator's roles, with those that wait for a second operator.
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
+import { WaitingRequest } from '../../components/waiting-request.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
@@ -35,18 +35,7 @@ export function OperatorRoles({ operatorId, choices, waiting, readOnly }: Props)
     <section className={parts.part}>
       <h2>{m.operators_roles_title()}</h2>
       <p>{m.operators_roles_lead()}</p>
-      {waiting === null ? null : (
-        <Alert
-          title={m.operators_roles_waiting()}
-          action={
-            <Link className="lk" to="/ops/approval">
-              {m.operators_roles_waiting_see()}
-            </Link>
-          }
-        >
-          {waiting}
-        </Alert>
-      )}
+      <WaitingRequest title={m.operators_roles_waiting()}>{waiting}</WaitingRequest>
       <fetcher.Form method="post" id={FORM} className={parts.form}>
         <FormErrors result={failed} at={['roles', 'reason']} />
         {fields.roles ? (

@@ -1,7 +1,7 @@
 // Form of a role, with a change that waits for a second operator; what people lose or gain is asked about before it is saved.
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
+import { WaitingRequest } from '../../components/waiting-request.tsx'
 import { joinWords, type Language } from '../../../../lib/text/language.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -10,7 +10,6 @@ import { TextArea } from '../../../../ui/forms/input.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { RoleForm } from '../../components/role-form.tsx'
 import type { MatrixGroup } from '../../components/role-view.server.ts'
@@ -71,18 +70,7 @@ export function RoleEditor({ role, groups, halves, waiting }: Props) {
     <section className={parts.part}>
       <h2>{m.operators_role_can()}</h2>
       <p>{m.operators_role_can_lead()}</p>
-      {waiting === null ? null : (
-        <Alert
-          title={m.operators_role_waiting()}
-          action={
-            <Link className="lk" to="/ops/approval">
-              {m.operators_roles_waiting_see()}
-            </Link>
-          }
-        >
-          {waiting}
-        </Alert>
-      )}
+      <WaitingRequest title={m.operators_role_waiting()}>{waiting}</WaitingRequest>
       <fetcher.Form
         method="post"
         id={confirm.form.id}

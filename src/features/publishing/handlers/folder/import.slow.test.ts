@@ -117,7 +117,7 @@ describe('an archive', () => {
     expect(await ask(checkResult.id!)).toMatchObject({ code: '404001', reason: 'content.import_gone' })
   })
 
-  test('with faults names each file and place, and nothing is imported', async () => {
+  test('with problems names each file and place, and nothing is imported', async () => {
     const bytes = await changed('faulty', async (at) => {
       await edit(path.join(at, 'notices/notices.yaml'), 'pinned:', 'pined:')
       await writeFile(path.join(at, 'documents/tree.yaml'), '- id: 1\n  title: [oops\n')
