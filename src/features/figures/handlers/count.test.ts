@@ -36,6 +36,12 @@ const values = async (name: string, days = 7) => {
   return match
 }
 
+test('a day that was not counted yet has no value, rather than none', async () => {
+  await count(all, new Date(now.getTime() - DAY_MS))
+  const { days } = await values('reading.views')
+  expect(days.map((day) => day.values[0])).toEqual([0, 0, 0, 0, 0, 0, null])
+})
+
 test('every figure of every feature counts, and is listed in both languages', async () => {
   await count(all)
   const { figures, countedAt } = await api.call(figureList, {}, as)

@@ -43,18 +43,19 @@ function valuesOf(
   figure: Figure,
   totals: readonly Total[],
   values: readonly DayValue[],
-  { range, before }: { range: DayRange; before: DayRange },
+  { range, before, countedUntil }: { range: DayRange; before: DayRange; countedUntil: string },
   labels: Labels,
 ): FigureValues {
   const { name, group, chart, label, source, headline, unit = 'count' } = figure
   const parts = orderParts(figure, totals, labels)
   const byDay = Map.groupBy(values, ({ day }) => day)
-  // A day without events has none of them; one without anything to measure has no level.
-  const nothing = source.kind === 'level' ? null : 0
-  const valueOf = (day: string, part: string) => byDay.get(day)?.find((item) => item.part === part)?.value ?? nothing
+  // A day without events has none of them; one without anything to measure, or that was not counted yet, has no value.
+  const emptyValue = (day: string) => (source.kind === 'level' || day > countedUntil ? null : 0)
+  const valueOf = (day: string, part: string) =>
+    byDay.get(day)?.find((item) => item.part === part)?.value ?? emptyValue(day)
   const wholeOf = (day: string) =>
     headline === undefined
-      ? (byDay.get(day)?.reduce((sum, { value }) => sum + value, 0) ?? nothing)
+      ? (byDay.get(day)?.reduce((sum, { value }) => sum + value, 0) ?? emptyValue(day))
       : valueOf(day, headline)
   const earlier = daysOf(before)
   const countedTotals = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
@@ -126,6 +127,7 @@ export const figureListHandler =
       value: inUnits(row.figure, row.value),
     }))
     const countedAt = await findCountedAt(db)
+    const countedUntil = countedAt ? dayOf(countedAt) : ''
     const totalsOf = Map.groupBy(totals, ({ figure }) => figure)
     const valuesBy = Map.groupBy(values, ({ figure }) => figure)
     return {
@@ -134,7 +136,8 @@ export const figureListHandler =
       figures: await Promise.all(
         figures.map(async (figure) => {
           const own = totalsOf.get(figure.name) ?? []
-          return valuesOf(figure, own, valuesBy.get(figure.name) ?? [], ranges, await labelsOf(db, figure, own))
+          const labels = await labelsOf(db, figure, own)
+          return valuesOf(figure, own, valuesBy.get(figure.name) ?? [], { ...ranges, countedUntil }, labels)
         }),
       ),
     }

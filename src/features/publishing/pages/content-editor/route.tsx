@@ -88,7 +88,7 @@ export default function Page() {
   const { draft, schedule } = item
   return (
     <div className={`${list.page} ${styles.page}`}>
-      <ItemTree kind={kind} itemKey={key} kindLabel={item.kindLabel} />
+      <ItemTree kind={kind} itemKey={key} kindLabel={item.kindLabel} loadedAt={loadedAt} />
       <div className={styles.desk}>
         <ItemHead
           kind={kind}

@@ -7,15 +7,16 @@ import { itemUrl, listUrl, treeUrl } from '../../../components/content-address.t
 import { type TreeItem, useItemTree } from './use-item-tree.ts'
 import styles from './item-tree.module.css'
 
-type Props = { kind: string; itemKey: string; kindLabel: string }
+type Props = { kind: string; itemKey: string; kindLabel: string; loadedAt: number }
 
-export function ItemTree({ kind, itemKey, kindLabel }: Props) {
-  const tree = useItemTree(kind)
+export function ItemTree({ kind, itemKey, kindLabel, loadedAt }: Props) {
+  const tree = useItemTree(kind, loadedAt)
+  const treeKind = tree?.kind
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && here) nav.current.scrollTop = here.offsetTop - nav.current.clientHeight / 2
-  }, [tree, itemKey])
+  }, [treeKind, itemKey])
   const children = Map.groupBy(tree?.items ?? [], ({ parent }) => parent)
   const parentOf = new Map(tree?.items.map(({ key, parent }) => [key, parent]))
   const way = new Set<string>()

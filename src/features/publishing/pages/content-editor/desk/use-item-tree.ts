@@ -42,8 +42,8 @@ async function read(kind: string): Promise<ItemTree | null> {
   return items && { kind, isTree, items }
 }
 
-/** Null until it is read. */
-export function useItemTree(kind: string): ItemTree | null {
+/** Null until it is read; read again each time the page is loaded, since acts on an item change its marks. */
+export function useItemTree(kind: string, loadedAt: number): ItemTree | null {
   const [tree, setTree] = useState<ItemTree | null>(null)
   useEffect(() => {
     if (!matchMedia(ROOM).matches) return
@@ -52,6 +52,6 @@ export function useItemTree(kind: string): ItemTree | null {
     return () => {
       isGone = true
     }
-  }, [kind])
+  }, [kind, loadedAt])
   return tree?.kind === kind ? tree : null
 }
