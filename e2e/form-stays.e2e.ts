@@ -168,6 +168,31 @@ test('an app that was saved and left has no draft', { tag: '@wide' }, async ({ p
 })
 
 test(
+  'what was typed a moment before the page is loaded again, or read in another language, is there',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await openIdentity(page, context)
+    const name = page.locator('[name=realName]')
+    await expectAwake(name)
+    await name.fill('林')
+    await page.reload()
+    await expect(name).toHaveValue('林')
+    await expectAwake(name)
+    await name.fill('林溯')
+    await page.getByRole('link', { name: m.ui_language_switch({}, { locale: 'en' }) }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(name).toHaveValue('林溯')
+    // It is the draft of this tab, not another device's.
+    await expectAwake(name)
+    await name.fill('林溯一')
+    const saved = m.ui_draft_saved({ time: ANY }, { locale: 'en' })
+    await expect(page.getByText(pattern(saved))).toBeVisible()
+    await page.reload()
+    await expect(name).toHaveValue('林溯一')
+  },
+)
+
+test(
   'one app in two tabs: what was typed in the second may be saved over the first',
   { tag: '@wide' },
   async ({ page, context }) => {

@@ -284,5 +284,5 @@ test('forms of pages are read in one place, which knows their fields', () => {
 
 test('pages are reloaded in one place, which marks the reload as asked for', () => {
   const wrong = files.filter((file) => /\blocation\.reload\(/.test(textOf.get(file) ?? ''))
-  expect(wrong).toEqual(['ui/page/reload-page.ts'])
+  expect(wrong).toEqual(['lib/forms/reload-page.ts'])
 })

@@ -1,7 +1,10 @@
 // Autosave of a half-filled form on the server. A newer draft from another device is not overwritten without asking.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallOf, postCall } from './browser-call.ts'
+import { readStored, removeStored, writeStored } from '../../lib/forms/browser-storage.ts'
 import { onFormStayed } from '../../lib/forms/form-preserved.ts'
+import { onLeaving } from '../../lib/forms/pending-saves.ts'
+import { reloadPage } from '../../lib/forms/reload-page.ts'
 import { SECRET_FIELDS } from '../../lib/forms/secret-fields.ts'
 
 type Draft = { data: Record<string, string>; version: number; savedAt: string | null }
@@ -43,36 +46,39 @@ export function useServerDraft(
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
   const [reason, setReason] = useState<string | null>(null)
-  const version = useRef(first.version)
+  const [loadedVersion] = useState(first.version)
+  const version = useRef(loadedVersion)
   const form = useRef<HTMLFormElement | null>(null)
   const lastTyped = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const busy = useRef(false)
   const resting = useRef(false)
   const isOutdated = useRef(false)
   const isGone = useRef(false)
   const lastFinalResult = useRef(finalResult)
   const where = JSON.stringify(place)
+  /** Key in this tab's storage, for the version on which the save under way is based. */
+  const underWay = `portal.draft-under-way.${path}.${where}`
+  const running = useRef<Promise<void>>(undefined)
 
   // Timers outlive a render: they call the latest functions.
   const latest = useRef<() => Promise<void>>(async () => {})
   useEffect(() => {
-    latest.current = async () => {
+    const save = async () => {
       clearTimeout(timer.current)
       const element = form.current
-      // What changes while a save is under way is saved after it.
-      if (!element || resting.current || isOutdated.current || busy.current) return
+      if (!element || resting.current || isOutdated.current) return
       const fields = read(element)
       const typed = typedText(fields)
       if (typed === lastTyped.current) return
       const data = JSON.stringify(fields)
-      busy.current = true
       setState('saving')
       const input = { ...JSON.parse(where), data, version: version.current }
       // Browsers refuse larger requests that outlive their page.
       const keepalive = encodeURIComponent(data).length < MAX_KEEPALIVE
+      writeStored('session', underWay, version.current)
       const reply = await postCall<CallOf<Draft>>(path, input, { keepalive })
-      busy.current = false
+      // A page that goes away may be followed by one that was read before this save.
+      if (document.visibilityState === 'visible') removeStored('session', underWay)
       if ('ok' in reply) {
         version.current = reply.ok.version
         lastTyped.current = typed
@@ -87,7 +93,7 @@ export function useServerDraft(
       const newer = answer?.reason === 'draft.outdated' ? (answer.value as Draft | null) : null
       if (newer) version.current = newer.version
       // The draft ended meanwhile, with a form that was sent: nobody's is overwritten.
-      if (newer?.savedAt === null) return latest.current()
+      if (newer?.savedAt === null) return save()
       // Another device's draft is overwritten only when the user says so.
       isOutdated.current = answer?.reason === 'draft.outdated'
       setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
@@ -98,18 +104,39 @@ export function useServerDraft(
       if (!isGone.current && answer?.code === '429001' && retryAfter > 0)
         timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
     }
-  }, [path, where])
+    // What changes while a save is under way is saved after it.
+    latest.current = () => {
+      running.current ??= save().finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    }
+  }, [path, where, underWay])
+  // A page that is loaded again right after typing may be read before that save arrives: then it is read once more.
+  useEffect(() => {
+    const base = readStored('session', underWay)
+    removeStored('session', underWay)
+    if (typeof base === 'number' && loadedVersion <= base) reloadPage()
+  }, [underWay, loadedVersion])
   useEffect(() => {
     isGone.current = false
-    const leave = () => document.visibilityState === 'hidden' && void latest.current()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void latest.current()
+      else removeStored('session', underWay)
+    }
     document.addEventListener('visibilitychange', leave)
+    const stopWaiting = onLeaving(async () => {
+      await running.current
+      await latest.current()
+    })
     return () => {
+      stopWaiting()
       document.removeEventListener('visibilitychange', leave)
       isGone.current = true
       // On navigation the last changes still have to be saved.
       void latest.current()
     }
-  }, [])
+  }, [underWay])
 
   useEffect(() => {
     if (!finalResult || finalResult === lastFinalResult.current) return

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { m } from '#messages'
 import { clockOf, dayOf, momentText } from '../../lib/dates/dates.ts'
 import { Button } from '../primitives/button.tsx'
-import { reloadPage } from '../page/reload-page.ts'
+import { reloadPage } from '../../lib/forms/reload-page.ts'
 import styles from './draft-line.module.css'
 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'

@@ -3,9 +3,10 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { YEAR_S } from '../../lib/dates/durations.ts'
+import { saveDrafts } from '../../lib/forms/pending-saves.ts'
 import { type Language, LANGUAGES, othersThan, settingsOf } from '../../lib/text/language.ts'
 import { getLocale } from '../../lib/text/locale.ts'
-import { reloadPage } from '../page/reload-page.ts'
+import { reloadPage } from '../../lib/forms/reload-page.ts'
 import { classList } from '../primitives/class-list.ts'
 import styles from './language-switch.module.css'
 
@@ -49,8 +50,7 @@ function LanguageLink({ language, className, name, isCurrent }: LinkProps) {
     event.preventDefault()
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
     // A `lang` parameter in the address would undo the choice.
-    if (isInAddress) location.assign(href)
-    else reloadPage()
+    void saveDrafts().then(() => (isInAddress ? location.assign(href) : reloadPage()))
   }
   return (
     <a

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useFetchers, useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { ASKED, reloadPage } from '../../ui/page/reload-page.ts'
+import { ASKED, reloadPage } from '../../lib/forms/reload-page.ts'
 
 const KEY = 'chunk-reload-at'
 const GUARD_MS = 60_000

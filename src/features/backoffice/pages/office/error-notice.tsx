@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { PERMISSION_CATALOGUE } from '../../../../api/access/operator-permission-texts.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { reloadPage } from '../../../../ui/page/reload-page.ts'
+import { reloadPage } from '../../../../lib/forms/reload-page.ts'
 import type { Denied } from '../../../../api/access/office-access.server.ts'
 import styles from './error-notice.module.css'
 

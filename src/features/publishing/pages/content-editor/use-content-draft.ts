@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '#messages'
+import { onLeaving } from '../../../../lib/forms/pending-saves.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import type { Behind } from './behind.ts'
@@ -110,7 +111,12 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void latest.current()
     document.addEventListener('visibilitychange', leave)
+    const stopWaiting = onLeaving(async () => {
+      await running.current
+      await latest.current()
+    })
     return () => {
+      stopWaiting()
       document.removeEventListener('visibilitychange', leave)
       clearTimeout(timer.current)
     }
