@@ -97,6 +97,13 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await field('authCode').fill(code)
   await page.getByRole('button', { name: m.certification_step_identity_send() }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
+
+  // Back opens the step that was saved, rather than the next one again.
+  await page.goBack()
+  await expect(page).toHaveURL(/PersonalStepOne/)
+  await expect(field('realName')).toHaveValue('林溯')
+  await page.goForward()
+  await expect(page).toHaveURL(/PersonalStepTwo/)
   expect(await accountStateOf(context)).toBe('42/1')
   await expectGood()
 

@@ -36,6 +36,7 @@ export const TEAM: Record<string, Row> = {
   teamAcceptInvite: { about: 'own' },
   teamInvitation: { about: 'own' },
   teamInfo: { about: 'own' },
+  teamMembership: { about: 'own' },
   teamExit: { about: 'own' },
   teamClose: { about: 'team', owner: true, input: { name: '不是这个名字' } },
   handoverCandidates: { about: 'team', owner: true },

@@ -5,7 +5,7 @@ import { isLoopback } from '../lib/net/loopback.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
 import { CDN_VARIABLES, type CdnConfig, cdnOf } from './drivers/cdn-settings.ts'
-import { DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './drivers/delivery-settings.ts'
+import { DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf, httpsUrl } from './drivers/delivery-settings.ts'
 import { STORAGE_VARIABLES, type StorageConfig, storageOf } from './drivers/storage-settings.ts'
 import { withFiles } from './setting-files.ts'
 
@@ -102,10 +102,10 @@ const Environment = z.object({
   OPS_CLIENT_SECRET: z.string().optional(),
   OPS_ACR: z.string().optional(),
   OPS_ROLES_CLAIM: z.string().default('roles'),
-  POLICY_URL: z.url({ protocol: /^https$/ }).optional(),
+  POLICY_URL: httpsUrl,
   POLICY_APP_ID: z.string().optional(),
   POLICY_SECRET: z.string().optional(),
-  AUTHORITY_URL: z.url({ protocol: /^https$/ }).optional(),
+  AUTHORITY_URL: httpsUrl,
   AUTHORITY_APP_ID: z.string().optional(),
   AUTHORITY_SECRET: z.string().optional(),
   ...DELIVERY_VARIABLES,
@@ -175,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new WrongConfig(`Invalid configuration:\n${lines.join('\n')}`)
   }
+  checkGroups(parseResult.data)
   const { PORT, HOST, ORIGIN } = parseResult.data
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const urlHost = HOST.includes(':') ? `[${HOST}]` : HOST
@@ -218,6 +219,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 type Read = z.infer<typeof Environment>
+
+/** What belongs to a variable, and would be ignored without a word if that were missing or misspelt. */
+const GROUPS: Partial<Record<keyof Read, readonly (keyof Read)[]>> = {
+  ISSUER: ['CLIENT_ID', 'CLIENT_SECRET'],
+  OPS_ISSUER: ['OPS_CLIENT_ID', 'OPS_CLIENT_SECRET', 'OPS_ACR'],
+  POLICY_URL: ['POLICY_APP_ID', 'POLICY_SECRET'],
+  AUTHORITY_URL: ['AUTHORITY_APP_ID', 'AUTHORITY_SECRET'],
+  MESSAGES_URL: ['MESSAGES_APP_ID', 'MESSAGES_SECRET'],
+  SMTP_HOST: ['SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_CA'],
+  SMS_URL: ['SMS_APP_ID', 'SMS_SECRET', 'SMS_SENDER', 'SMS_TEMPLATES'],
+}
+
+/** @throws WrongConfig */
+function checkGroups(settings: Read): void {
+  for (const [name, others] of Object.entries(GROUPS)) {
+    if (settings[name as keyof Read] !== undefined) continue
+    const present = others.find((other) => settings[other] !== undefined)
+    if (present) throw new WrongConfig(`${name}: required because ${present} is set.`)
+  }
+}
 
 const policyOf = ({ POLICY_URL, POLICY_APP_ID, POLICY_SECRET }: Read) =>
   serviceOf('POLICY', POLICY_URL, POLICY_APP_ID, POLICY_SECRET)

@@ -106,7 +106,10 @@ async function openDatabase(config: Config, whenNew: () => void): Promise<{ url:
     if (config.MIGRATIONS === 'check') {
       const missing = await pendingMigrations(ownerUrl)
       if (missing.length > 0) throw new MissingMigrations(missing.map(({ name }) => name))
-    } else await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    } else if (ownerUrl !== url || (await pendingMigrations(url)).length > 0) {
+      // Where all are applied, one role needs no right to create tables.
+      await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    }
     variable = 'DATABASE_URL'
     if (config.DATABASE_OWNER_URL) await reach(url)
   } catch (error) {

@@ -1,4 +1,5 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
+import { SESSION_LIFETIMES } from '../../src/lib/portal/session-lifetimes.ts'
 import { MAX_CONCURRENT_DECODES } from '../../src/adapters/images/images.ts'
 import { type Endpoint, networkPoints } from '../../src/api/endpoint.ts'
 import { USUAL_BOUNDS } from '../../src/api/forms/form-fields.ts'
@@ -39,7 +40,7 @@ import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
 import { BELL_SIZE } from '../../src/features/notifications/rules.ts'
 import { VIEW_MONTHS } from '../../src/features/reporting/rules.ts'
 import { MISS_DAYS, MISS_LENGTH, MISS_WORDS_A_DAY } from '../../src/features/search/rules/misses.ts'
-import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
+import { LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
   FORMER_MEMBER_DAYS,
@@ -143,10 +144,10 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Recovery codes of a set', `${RECOVERY_CODES}`],
   ['Proof within a session: holds', `${STEP_UP_MINUTES} minutes`],
   ['Challenge for a passkey', `${CHALLENGE_MINUTES} minutes`],
-  ['Session of a developer: without a request', span(LIFE.developer.idleMs / 1000)],
-  ['Session of a developer: at most', span(LIFE.developer.longestMs / 1000)],
-  ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],
-  ['Session of an operator: at most', span(LIFE.operator.longestMs / 1000)],
+  ['Session of a developer: without a request', span(SESSION_LIFETIMES.developer.idleMs / 1000)],
+  ['Session of a developer: at most', span(SESSION_LIFETIMES.developer.maxMs / 1000)],
+  ['Session of an operator: without a request', span(SESSION_LIFETIMES.operator.idleMs / 1000)],
+  ['Session of an operator: at most', span(SESSION_LIFETIMES.operator.maxMs / 1000)],
   ['Coming back from the provider', span(LOGIN_MS / 1000)],
   ['Sign-ins under way in one browser', `${MAX_STEPS}`],
 

@@ -41,6 +41,21 @@ test.each([
 })
 
 test.each([
+  ['ISSUER', { CLIENT_ID: 'portal' }],
+  ['OPS_ISSUER', { OPS_ACR: 'two-factors' }],
+  ['AUTHORITY_URL', { AUTHORITY_SECRET: 's' }],
+  ['MESSAGES_URL', { MESSAGES_APP_ID: 'a' }],
+  ['SMTP_HOST', { SMTP_PORT: '587' }],
+  ['SMS_URL', { SMS_SENDER: 'Polaris' }],
+])('%s is missing beside %j', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: required because`))
+})
+
+test.each(['MESSAGES_URL', 'AUTHORITY_URL', 'POLICY_URL', 'SMS_URL'])('%s with http says what it must be', (name) => {
+  expect(() => readConfig({ [name]: 'http://inner.example' })).toThrow(`${name}: must be an https URL`)
+})
+
+test.each([
   ['https://Portal.Example:443/', 'https://portal.example'],
   ['HTTP://LocalHost:8080', 'http://localhost:8080'],
 ])('the origin %s is normalized as browsers send it', (input, expected) => {

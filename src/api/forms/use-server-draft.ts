@@ -54,6 +54,8 @@ export function useServerDraft(
   const resting = useRef(false)
   const isOutdated = useRef(false)
   const isGone = useRef(false)
+  /** Another page may be under way; somebody who types on has stayed. */
+  const isLeaving = useRef(false)
   const lastFinalResult = useRef(finalResult)
   const where = JSON.stringify(place)
   /** Key in this tab's storage, for the version on which the save under way is based. */
@@ -78,7 +80,7 @@ export function useServerDraft(
       writeStored('session', underWay, version.current)
       const reply = await postCall<CallOf<Draft>>(path, input, { keepalive })
       // A page that goes away may be followed by one that was read before this save.
-      if (document.visibilityState === 'visible') removeStored('session', underWay)
+      if (!isLeaving.current) removeStored('session', underWay)
       if ('ok' in reply) {
         version.current = reply.ok.version
         lastTyped.current = typed
@@ -121,22 +123,25 @@ export function useServerDraft(
   useEffect(() => {
     isGone.current = false
     const leave = () => {
-      if (document.visibilityState === 'hidden') void latest.current()
-      else removeStored('session', underWay)
+      isLeaving.current = true
+      void latest.current()
     }
-    document.addEventListener('visibilitychange', leave)
+    const onVisibility = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('beforeunload', leave)
     const stopWaiting = onLeaving(async () => {
       await running.current
       await latest.current()
     })
     return () => {
       stopWaiting()
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('beforeunload', leave)
       isGone.current = true
       // On navigation the last changes still have to be saved.
       void latest.current()
     }
-  }, [underWay])
+  }, [])
 
   useEffect(() => {
     if (!finalResult || finalResult === lastFinalResult.current) return
@@ -168,6 +173,7 @@ export function useServerDraft(
     keep: (element: HTMLFormElement) => {
       form.current = element
       resting.current = false
+      isLeaving.current = false
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },

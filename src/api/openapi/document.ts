@@ -1,7 +1,7 @@
 // The types of the OpenAPI document, as far as we write and read it.
 import type { Access, Limit } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { ChapterName, PartName } from './tags.ts'
+import type { ChapterName, PartName } from './chapters.ts'
 
 export type JsonSchema = {
   type?: string | readonly string[]

@@ -5,7 +5,7 @@ import { SESSION_COOKIES } from '../cookies.ts'
 import { accessText, type Endpoint, networkPoints } from '../endpoint.ts'
 import { API_ERRORS, type ErrorCode, type ReasonRow } from '../errors.ts'
 import type { JsonSchema, Media, OpenApiDocument, Operation, Parameter } from './document.ts'
-import { chapterOf, TAG_GROUPS, TAGS } from './tags.ts'
+import { chapterOf, TAG_GROUPS, TAGS } from './chapters.ts'
 
 /** Errors any call may answer beyond those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['400001', '403003', '405001', '500001', '503001']

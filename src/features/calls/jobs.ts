@@ -1,12 +1,12 @@
 // Jobs of signed calls: their sums by hour and day, and the end of what is old.
-import { EVERY_HOUR, EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
+import { EVERY_HOUR, type Job } from '../../api/job.ts'
 import { DAY_MS } from '../../lib/dates/durations.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import { removeDaysBefore, sumDays } from './queries/days.ts'
 import { removeHoursBefore, sumHours } from './queries/hours.ts'
 import { removeLinesBefore } from './queries/lines.ts'
 import { removeUsedBefore } from './queries/quotas.ts'
-import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS } from './rules/limits.ts'
+import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS, SUM_MINUTES } from './rules/limits.ts'
 
 const sumCalls: Job['run'] = async ({ db }) => {
   await sumHours(db)
@@ -15,7 +15,7 @@ const sumCalls: Job['run'] = async ({ db }) => {
 
 export const sumSignedCalls: Job = {
   task: 'sum_signed_calls',
-  crontab: EVERY_TEN_MINUTES,
+  crontab: `*/${SUM_MINUTES} * * * *`,
   atStart: true,
   run: sumCalls,
 }

@@ -37,7 +37,7 @@ import * as notifications from './notifications.ts'
 import { eraseCertification } from './queries/erasure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
 import { ABANDONED_DAYS, NOTICE_DAYS } from '../drafts/rules.ts'
-import { correctionRefusedLetter } from './rules/letters.ts'
+import { correctionRefusedLetter } from './rules/correction-mail.ts'
 
 const ENDS = { days: ABANDONED_DAYS, before: NOTICE_DAYS }
 

@@ -1,4 +1,5 @@
 // Developers, operators and sessions for the demo and for tests.
+import { SESSION_LIFETIMES } from '../../lib/portal/session-lifetimes.ts'
 import type { Db } from '../../db/open.ts'
 import { DAY_MS } from '../../lib/dates/durations.ts'
 import { settleAll } from '../../lib/async/settle-all.ts'
@@ -9,7 +10,7 @@ import { DEMO_ACCOUNTS, demoSubject } from '../accounts/rules/demo-accounts.ts'
 import { saveDeveloper } from '../accounts/queries/people.ts'
 import { saveOperator } from './queries/people.ts'
 import { insertSession } from './queries/sessions.ts'
-import { BUILT_IN, LIFE, type SessionKind } from './rules.ts'
+import { BUILT_IN, type SessionKind } from './rules.ts'
 
 type Person = { subject: string; nickname?: string; email?: string; issuer?: string; now?: Date; registeredAt?: Date }
 
@@ -54,8 +55,8 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
     coarseAddress: '',
     now,
     provedAt: now,
-    idleUntil: new Date(now.getTime() + LIFE[kind].idleMs),
-    endsAt: new Date(now.getTime() + LIFE[kind].longestMs),
+    idleUntil: new Date(now.getTime() + SESSION_LIFETIMES[kind].idleMs),
+    endsAt: new Date(now.getTime() + SESSION_LIFETIMES[kind].maxMs),
   })
   return token
 }

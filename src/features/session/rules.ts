@@ -1,19 +1,10 @@
-// Session lifetimes and failed sign-ins (handbook/security.md).
-import { HOUR_MS, MINUTE_MS } from '../../lib/dates/durations.ts'
-import { IDLE_HOURS, MAX_HOURS } from '../../lib/portal/sessions.ts'
+// Failed sign-ins and the record of use of sessions (handbook/security.md). Lifetimes: lib/portal/session-lifetimes.ts.
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 export type SessionKind = 'developer' | 'operator'
 
 /** Issuer stored for the built-in account service, whatever its URL. */
 export const BUILT_IN = 'built-in'
-
-type Life = { idleMs: number; longestMs: number }
-
-/** A session ends after idleMs without a request, at the latest longestMs after sign-in; of developers: lib/portal/sessions.ts. */
-export const LIFE: Record<SessionKind, Life> = {
-  developer: { idleMs: IDLE_HOURS * HOUR_MS, longestMs: MAX_HOURS * HOUR_MS },
-  operator: { idleMs: 15 * MINUTE_MS, longestMs: 8 * HOUR_MS },
-}
 
 /** Minimum interval between recorded uses, so that a session causes at most one write per minute. */
 export const SEEN_EVERY_MS = MINUTE_MS

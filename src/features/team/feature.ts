@@ -45,6 +45,7 @@ export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly 
       implement(teamInvitations.teamAcceptInvite, teamOpeningHandlers.teamAcceptInviteHandler),
       implement(teamInvitations.teamInvitation, teamInvitedHandlers.teamInvitationHandler),
       implement(team.teamInfo, teamHandlers.teamInfoHandler(apps)),
+      implement(team.teamMembership, teamHandlers.teamMembershipHandler),
       implement(team.teamExit, teamHandlers.teamExitHandler),
       implement(team.teamClose, teamHandlers.teamCloseHandler),
       implement(team.handoverCandidates, teamHandlers.handoverCandidatesHandler),

@@ -99,8 +99,9 @@ export const teamMemberEndsSoon = notification({
   }),
 })
 
+/** On the team page, where they may leave. */
 export const teamDisabled = notification({
-  ...OWN_ACCOUNT,
+  ...TEAM,
   event: 'team_disabled',
   mail: true,
   render: ({ team = '' }, locale) => ({

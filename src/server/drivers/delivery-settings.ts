@@ -4,7 +4,8 @@ import type { SignedService } from '../../adapters/safe-fetch/signed-post.ts'
 import type { SmtpSettings } from '../../adapters/mail/smtp.ts'
 import type { TemplateSettings } from '../../adapters/sms/template-provider.ts'
 
-const https = z.url({ protocol: /^https$/ }).optional()
+/** Of services that receive secrets or personal data. */
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional()
 
 /** PEM of one or several certificates. */
 export const authorityPem = z
@@ -19,7 +20,7 @@ const callingCodes = z
   .transform((text) => text.split(',').map((code) => code.trim()))
 
 export const DELIVERY_VARIABLES = {
-  MESSAGES_URL: https,
+  MESSAGES_URL: httpsUrl,
   MESSAGES_APP_ID: z.string().optional(),
   MESSAGES_SECRET: z.string().optional(),
   MAIL_DRIVER: z.enum(['smtp', 'http']).optional(),
@@ -37,7 +38,7 @@ export const DELIVERY_VARIABLES = {
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(5),
   SMTP_TIMEOUT: z.coerce.number().int().min(1).max(30).default(20),
   SMS_DRIVER: z.enum(['http', 'templates']).optional(),
-  SMS_URL: https,
+  SMS_URL: httpsUrl,
   SMS_APP_ID: z.string().optional(),
   SMS_SECRET: z.string().optional(),
   SMS_SENDER: z.string().optional(),

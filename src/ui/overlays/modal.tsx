@@ -1,6 +1,6 @@
 // A modal dialog: title, close button, scrolling content, actions.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { IconButton } from '../primitives/icon-button.tsx'
@@ -28,6 +28,19 @@ export interface ModalProps {
 /** At the end of the page, so that its forms and styles are not part of another element's. */
 export const Modal = (props: ModalProps) => (props.open ? createPortal(<ModalPanel {...props} />, document.body) : null)
 
+/** The second click of a double click on the button that opened it does not close it. */
+const CLOSE_OUTSIDE_AFTER_MS = 500
+
+/** @returns whether a component has been there for so long */
+function useDelay(milliseconds: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
+}
+
 /** The dialog itself. */
 export function ModalPanel({
   open,
@@ -42,7 +55,8 @@ export function ModalPanel({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModalDialog(dialog, open, onClose)
-  useBackdropClose(dialog, closeOutside)
+  const closesOutside = useDelay(CLOSE_OUTSIDE_AFTER_MS) && closeOutside
+  useBackdropClose(dialog, closesOutside)
   return (
     <dialog
       ref={dialog}
@@ -50,7 +64,7 @@ export function ModalPanel({
       style={{ width: size }}
       aria-labelledby={`${id}t`}
       aria-describedby={lead ? `${id}l` : undefined}
-      closedby={closeOutside ? 'any' : 'closerequest'}
+      closedby={closesOutside ? 'any' : 'closerequest'}
     >
       <div className={styles.header}>
         <h2 id={`${id}t`} className={styles.title}>

@@ -61,8 +61,6 @@ export function ErrorPage({ code, message, requestId, wanted, kind, links = {} }
   const missing = code === 404
   const refused = !kind && REFUSED.has(code)
   const words = kind ? WORDS[kind] : missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
-  /** A missing page needs no second title in the language of the first. */
-  const repeats = missing && isLatin(words.title())
   const home = links.home ?? '/'
   const docs = (links.docs ?? '/docs').split('?')[0] ?? '/docs'
   const ways: ShellLink[] = [
@@ -79,7 +77,7 @@ export function ErrorPage({ code, message, requestId, wanted, kind, links = {} }
           <h1 className={styles.title}>{words.title()}</h1>
           <p className={styles.text}>
             {refused ? m.ui_error_refused_text() : words.text()}
-            {message && kind !== 'offline' && !repeats ? (
+            {message && kind !== 'offline' ? (
               <span className={styles.raw} lang={isLatin(message) ? 'en' : undefined}>
                 {message}
               </span>

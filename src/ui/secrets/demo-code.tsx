@@ -2,12 +2,18 @@
 import { m } from '#messages'
 import styles from './demo-code.module.css'
 
-export function DemoCode({ code }: { code: string | null | undefined }) {
+type Props = {
+  code: string | null | undefined
+  /** Text before it, where it is not one that would be sent. */
+  label?: string
+}
+
+export function DemoCode({ code, label = m.ui_demo_code() }: Props) {
   return (
     <p className={styles.said} role="status">
       {code ? (
         <>
-          {m.ui_demo_code()} <b className="num">{code}</b>
+          {label} <b className="num">{code}</b>
         </>
       ) : null}
     </p>

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { DemoCode } from '../../../ui/secrets/demo-code.tsx'
 import { PasswordInput } from '../../../ui/secrets/password-input.tsx'
 import type { stepUpWays } from '../contract/step-up.ts'
 import styles from './proof-fields.module.css'
@@ -37,25 +38,28 @@ export function ProofField({ ways, error }: { ways: Ways; error?: string | undef
       </>
     )
   return (
-    <Field
-      wide
-      required
-      label={ways.authenticator ? m.account_security_code() : m.account_security_recovery_code()}
-      help={ways.authenticator ? m.account_security_code_help() : m.account_security_recovery_help()}
-      error={error}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={40}
-          data-autofocus={isTextMain(ways) || undefined}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        wide
+        required
+        label={ways.authenticator ? m.account_security_code() : m.account_security_recovery_code()}
+        help={ways.authenticator ? m.account_security_code_help() : m.account_security_recovery_help()}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            data-autofocus={isTextMain(ways) || undefined}
+          />
+        )}
+      </Field>
+      {ways.authenticator ? <DemoCode code={ways.demoCode} label={m.identity_demo_factor()} /> : null}
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export const Ways = z.object({
   passkey: z.boolean(),
   /** Recovery codes are left, likewise. */
   recovery: z.boolean(),
+  /** The authenticator's code, for an account of the demo. */
+  demoCode: z.string().nullable(),
   /** Minutes for which a proof holds. */
   minutes: z.number(),
   /** Until when the latest proof holds; null where it does not. */

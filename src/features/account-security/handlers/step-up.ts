@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { accountDisplayName } from '../../identity/handlers/claims.ts'
+import { demoCode } from '../../identity/handlers/factor.ts'
 import { factorsOf, hasFactor, isProtected, noFactor } from '../../identity/handlers/factors.ts'
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
 import type { Account } from '../../identity/queries/accounts.ts'
@@ -32,6 +33,7 @@ export const stepUpWaysHandler: Handler<typeof stepUpWays> = async (context) => 
   return {
     ...(account ? await waysOf(context, account) : none),
     account: account ? accountDisplayName(context.adapters.vault, account) : context.viewer.developer!.providerAccount,
+    demoCode: demoCode(context, account),
     minutes: STEP_UP_MINUTES,
     until: isProved(session, context.now, false) ? proofEndOf(session.provedAt!) : null,
   }

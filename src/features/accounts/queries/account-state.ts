@@ -5,6 +5,7 @@ import type { Grants } from '../../../lib/portal/role-grants.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import type { AccountState, TeamPermission } from '../rules/account-state.ts'
+import { isFrozen } from '../rules/status.ts'
 
 export type AccountStateRow = AccountState & {
   /** Status before the current one. */
@@ -79,7 +80,7 @@ export const DEVELOPERS_WITH_STATE = `(
   select a.developer_id, d.status = 'frozen' as barred, d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${COLUMNS}
   from ${TABLES} join developer d on d.id = a.developer_id and d.status <> 'deleted')`
 
-/** A developer's account state; undefined when there is no such developer. A frozen team grants its members nothing. */
+/** A developer's account state; undefined when there is no such developer. */
 export async function findAccountState(db: Db, developerId: number, now: Date): Promise<AccountStateRow | undefined> {
   const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   const [row] = rows
@@ -100,9 +101,13 @@ export const toAccountState = (row: AccountStateColumns): AccountStateRow => ({
   openedTeamAccount: row.own_team !== null,
   teamInvite: row.ties?.invite ? { teamName: row.ties.invite.team, teamMemberId: row.ties.invite.id } : null,
   teamIdentity: row.own_team !== null ? 'main' : row.ties?.member ? 'sub' : null,
-  teamPermissions: row.own_team === null ? permissionsOf(row.ties?.member?.grants ?? []) : [],
+  teamPermissions: row.own_team === null ? permissionsOf(memberGrants(row)) : [],
   lacksFactor: row.own_team === null && (row.ties?.member?.lacksFactor ?? false),
 })
+
+/** Permissions of a membership by role: none while the member is frozen. A frozen team grants none in the first place. */
+const memberGrants = ({ account_status, ties }: AccountStateColumns) =>
+  isFrozen(account_status) ? [] : (ties?.member?.grants ?? [])
 
 /** Without duplicates, however many roles grant it. */
 function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamPermission[] {
@@ -117,7 +122,10 @@ export function teamOf(developerId: number, row: AccountStateColumns): TeamMembe
   }
   const member = row.ties?.member
   if (!member) return null
-  const grants = member.grants.map(({ permissions, apps }) => ({ codes: permissions.map(({ code }) => code), apps }))
+  const grants = memberGrants(row).map(({ permissions, apps }) => ({
+    codes: permissions.map(({ code }) => code),
+    apps,
+  }))
   const { team: teamId, owner: ownerId, id: memberId, lacksFactor } = member
   return { teamId, ownerId, memberId, grants, lacksFactor }
 }

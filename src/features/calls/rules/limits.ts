@@ -4,6 +4,8 @@
 export const LINE_DAYS = 7
 /** Days that the sums by hour are kept. */
 export const SUM_DAYS = 400
+/** Minutes between two sums. */
+export const SUM_MINUTES = 10
 /** Days that used quotas are kept. */
 export const QUOTA_DAYS = 2
 /** Calls without a right signature that are recorded, per app and hour. */

@@ -76,11 +76,20 @@ export const PHOTO_LIMITS = {
 
 const CONTACT = ['contactHandheld', 'contactFront', 'contactReverse'] as const
 
+/** Photos of the company page, of which each company has some. */
+const COMPANY = ['license', 'legalFront', 'legalReverse', 'legalIdentityProof', 'licenseProof'] as const
+
+/** Photos of an earlier legal representative or credit code, which the certification in force no longer needs. */
+export const outdatedCompanyPhotos = (facts: CompanyFacts): PhotoKind[] =>
+  COMPANY.filter((kind) => !companyPhotos(facts).includes(kind))
+
+type CompanyFacts = { legalVoucherType: LawVoucher; codeFits: boolean }
+
 /**
  * Photos of the company page: a passport has one page, other documents than the resident ID need the company's letter
  * confirming whose they are, and a credit code with a wrong check character needs an explanation.
  */
-export function companyPhotos(facts: { legalVoucherType: LawVoucher; codeFits: boolean }): PhotoKind[] {
+export function companyPhotos(facts: CompanyFacts): PhotoKind[] {
   return [
     'license',
     'legalFront',

@@ -5,7 +5,7 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { DAY_S, HOUR_S } from '../../../lib/dates/durations.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
-import { acceptedStep } from '../../../lib/crypto/totp.ts'
+import { acceptedStep, totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityFactorFirst } from '../contract/sign-in.ts'
 import { type Account, updateTotpStep } from '../queries/accounts.ts'
@@ -140,4 +140,10 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
   await proveFactor(context, accountRow, { own, account: `first ${whom}`, interaction: id }, code)
   await service.prove(id, accountRow!.subject)
   return { next: null }
+}
+
+/** The demo account's current authenticator code, or the next one when the current was used. Null outside a demo. */
+export function demoCode(context: Context, account: Account | undefined): string | null {
+  if (!context.site.demo || !account?.demo || !account.totp_sealed) return null
+  return totpCode(totpSecret(context, account), Math.max(totpStep(context.now), Number(account.totp_step) + 1))
 }

@@ -3,7 +3,6 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { isPassword } from '../../../lib/crypto/password-hash.ts'
-import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
 import type { identityRecovery } from '../contract/recovery.ts'
 import type { identitySecondFactor, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { type Account, findAccountBySubject } from '../queries/accounts.ts'
@@ -13,7 +12,7 @@ import { lockKey } from '../rules/locking.ts'
 import { relyingPartyOf } from '../rules/passkeys.ts'
 import { findByName, readAccountName, accountDisplayName } from './claims.ts'
 import { findKnownDevice, settleDevice } from './devices.ts'
-import { guessAfterPassword, proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
+import { demoCode, guessAfterPassword, proveFactor, proveRecoveryCode } from './factor.ts'
 import { factorsOf } from './factors.ts'
 import { checkPasswordTry, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
 import { finish, findInteraction, goOn, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
@@ -50,12 +49,6 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
         }
       : null,
   }
-}
-
-/** The demo account's current authenticator code, or the next one when the current was used. */
-function demoCode(context: Context, account: Account | undefined): string | null {
-  if (!account?.demo || !account.totp_sealed) return null
-  return totpCode(totpSecret(context, account), Math.max(totpStep(context.now), Number(account.totp_step) + 1))
 }
 
 export const identitySignInHandler: Handler<typeof identitySignIn> = async (

@@ -3,6 +3,7 @@ import { type Context, type Handler, operatorOf } from '../../../api/implement.t
 import { STEP_UP_MINUTES, isProved, proofEndOf } from '../../../lib/portal/step-up.ts'
 import { proveByFactor } from '../../account-security/handlers/prove-by-factor.ts'
 import { accountDisplayName } from '../../identity/handlers/claims.ts'
+import { demoCode } from '../../identity/handlers/factor.ts'
 import { factorsOf, hasFactor, noFactor } from '../../identity/handlers/factors.ts'
 import { offerAuthentication } from '../../identity/handlers/passkeys.ts'
 import { proveSession } from '../../session/handlers/proof.ts'
@@ -14,13 +15,20 @@ import { isBuiltIn } from './view.ts'
 const sessionOf = ({ viewer }: Context) => viewer.sessions.operator!
 
 /** A provider of its own asks anew at each sign-in. */
-const atProvider = (account: string) => ({ by: 'provider', account, authenticator: false, passkey: false }) as const
+const atProvider = (account: string) =>
+  ({ by: 'provider', account, authenticator: false, passkey: false, demoCode: null }) as const
 
 async function waysOf(context: Context) {
   const account = await findOwnAccount(context)
   const { authenticator, passkey } = await factorsOf(context.db, account, sessionOf(context).startedAt)
   const by = hasFactor({ authenticator, passkey }) ? 'factor' : 'sign-in'
-  return { by, account: accountDisplayName(context.adapters.vault, account), authenticator, passkey } as const
+  return {
+    by,
+    account: accountDisplayName(context.adapters.vault, account),
+    authenticator,
+    passkey,
+    demoCode: demoCode(context, account),
+  } as const
 }
 
 export const operatorStepUpWaysHandler: Handler<typeof operatorStepUpWays> = async (context) => {

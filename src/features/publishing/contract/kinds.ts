@@ -172,7 +172,12 @@ export const contentItem = endpoint({
       .nullable(),
     /** Names of the other operators who have it open, or saved it within the last minutes. */
     others: z.array(z.string()),
-    schedule: Schedule.extend({ note: z.string(), operator: z.string() }).nullable(),
+    schedule: Schedule.extend({
+      note: z.string(),
+      operator: z.string(),
+      /** Whether the draft was changed since: the text that was scheduled is published, without these changes. */
+      isOutdated: z.boolean(),
+    }).nullable(),
     /** The page that shows it; null when none does. */
     address: z.string().nullable(),
     canPublish: z.boolean(),

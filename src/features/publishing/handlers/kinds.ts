@@ -1,4 +1,5 @@
 // Handlers of items of a kind: one with its fields, a new one, one that moves.
+import { isDeepStrictEqual } from 'node:util'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
@@ -78,6 +79,7 @@ export const contentItemHandler =
         note: schedule.note,
         operator: schedule.operator,
         failure: schedule.failure,
+        isOutdated: schedule.act === 'publish' && draft !== null && !isDeepStrictEqual(schedule.value, draft.value),
       },
       address: kind.address(key, values),
       canPublish: admits(publishAccess.operator, operator),

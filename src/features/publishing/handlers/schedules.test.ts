@@ -50,7 +50,10 @@ describe('a schedule', () => {
   })
 
   test('publishes the draft as it was, and what was typed since stays a draft', async () => {
+    const isOutdated = async () => (await item('notice', key)).schedule?.isOutdated
+    expect(await isOutdated()).toBe(false)
     await save('notice', key, { 'title:zh-CN': '后来写的' })
+    expect(await isOutdated()).toBe(true)
     await runDue(new Date('2026-11-23T02:09:00Z'))
     expect((await item('notice', key)).schedule).not.toBeNull()
     await runDue(new Date('2026-11-23T02:10:00Z'))

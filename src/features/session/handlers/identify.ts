@@ -1,6 +1,7 @@
 // Identity and account status behind a request's cookies.
 // One indexed query per request, batched over concurrent requests.
 import DataLoader from 'dataloader'
+import { SESSION_LIFETIMES } from '../../../lib/portal/session-lifetimes.ts'
 import { type Cookies, SESSION_COOKIES } from '../../../api/cookies.ts'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
 import {
@@ -21,7 +22,7 @@ import { type AccountStateRow, toAccountState, teamOf } from '../../accounts/que
 import { CACHED_ACCOUNT_STATE } from '../../accounts/rules/account-state.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import type { StoredRole } from '../queries/roles.ts'
-import { LIFE, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
+import { SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
 /** Encryption context of a developer's e-mail address. */
 export const DEVELOPER_EMAIL = { table: 'developer', column: 'email_sealed' }
@@ -136,7 +137,7 @@ async function recordSeen(db: Db, kind: SessionKind, rows: readonly SessionSeen[
   const due = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() >= SEEN_EVERY_MS)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)
-  await updateSeen(db, ids, now, new Date(now.getTime() + LIFE[kind].idleMs))
+  await updateSeen(db, ids, now, new Date(now.getTime() + SESSION_LIFETIMES[kind].idleMs))
 }
 
 const developerOf = (row: DeveloperSession, vault: Vault): Identified['developer'] => ({

@@ -1,4 +1,5 @@
 // Sign-in at a provider: state, nonce and PKCE secret tied to one browser, completed once with a new session.
+import { SESSION_LIFETIMES } from '../../../lib/portal/session-lifetimes.ts'
 import type { Db } from '../../../db/open.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -17,7 +18,7 @@ import { takeRegistrationConsents } from '../../identity/queries/accounts.ts'
 import { insertAttempt, removeRoles, saveOperator, takeAttempt } from '../queries/people.ts'
 import { listKnownRoleKeys } from '../queries/roles.ts'
 import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
-import { BUILT_IN, LIFE, LOGIN_MS, type Reason, REASONS, type SessionKind } from '../rules.ts'
+import { BUILT_IN, LOGIN_MS, type Reason, REASONS, type SessionKind } from '../rules.ts'
 import { signedIn } from '../acts.ts'
 import { recordSession } from './record-session.ts'
 import { SESSION_COOKIES } from '../../../api/cookies.ts'
@@ -139,7 +140,7 @@ async function finish(
   } = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo, hooks)
   const token = newToken()
   const before = viewer.cookies.read(SESSION_COOKIES[kind])
-  const life = LIFE[kind]
+  const life = SESSION_LIFETIMES[kind]
   await db.transaction().execute(async (trx) => {
     if (before) await endSessionOfToken(trx, hashToken(before))
     await insertSession(trx, {
@@ -156,7 +157,7 @@ async function finish(
       now,
       provedAt: identity.provedAt,
       idleUntil: new Date(now.getTime() + life.idleMs),
-      endsAt: new Date(now.getTime() + life.longestMs),
+      endsAt: new Date(now.getTime() + life.maxMs),
     })
     await recordSession({ ...context, db: trx }, signedIn, kind, personId, { device: viewer.device().slice(0, 200) })
   })

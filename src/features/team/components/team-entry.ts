@@ -19,6 +19,7 @@ export type Invite = {
 /** The content of the team page, by the developer's situation. */
 export type TeamView =
   | { view: 'invite'; invite: Invite }
+  | { view: 'disabled'; teamName: string; invite: Invite | null }
   | { view: 'open'; agreements: Agreement[] }
   | ({ view: 'team'; invite: Invite | null } & TeamHomeView)
 

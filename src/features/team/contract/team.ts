@@ -56,6 +56,20 @@ export const teamInfo = endpoint({
   errors: ['403001'],
 })
 
+export const teamMembership = endpoint({
+  name: 'teamMembership',
+  method: 'GET',
+  path: '/api/dev/v1/team/membership',
+  access: 'signed-in',
+  summary: 'Get the team the developer is a member of, also while disabled in it; null without one',
+  source: 'handbook/calls.md [7], handbook/permissions.md [6]',
+  input: nothing,
+  output: z.object({
+    membership: z.object({ teamName: z.string(), state: z.enum(['active', 'disabled']) }).nullable(),
+  }),
+  errors: [],
+})
+
 export const teamExit = endpoint({
   name: 'teamExit',
   method: 'POST',

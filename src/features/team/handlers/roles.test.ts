@@ -286,3 +286,15 @@ test('a frozen enterprise: its members have no access, its owner changes nothing
   expect((await api.ask(roleList, {}, as)).answer.code).toBe('403001')
   expect((await api.ask(roleAdd, { name: '冻', codes: ['app'] }, owner.as)).answer.code).toBe('403001')
 })
+
+test('a member whose own enterprise is frozen has no access until it is unfrozen', async () => {
+  const { id } = await make.team()
+  const member = await make.member(id, CLERK)
+  const setStatus = (columns: object) =>
+    api.db.updateTable('account').set(columns).where('developer_id', '=', member.id).execute()
+  const code = async () => (await api.ask(roleList, {}, member.as)).answer.code
+  await setStatus({ account_status: 211, enterprise_type: 52, previous_status: 34, previous_flow_step: 0 })
+  expect(await code()).toBe('403001')
+  await setStatus({ account_status: 34, previous_status: null, previous_flow_step: null })
+  expect(await code()).toBe('200')
+})

@@ -18,6 +18,7 @@ import type {
   teamClose,
   teamExit,
   teamInfo,
+  teamMembership,
 } from '../contract/team.ts'
 import { findInviter } from '../queries/invitees.ts'
 import { endPastWork, findMember, moveInvitations, moveMember } from '../queries/members.ts'
@@ -127,6 +128,13 @@ export const teamAppsHandler =
     const { ownerId } = ownTeam(context)
     return { apps: await listTeamApps(appSources, context.db, ownerId) }
   }
+
+export const teamMembershipHandler: Handler<typeof teamMembership> = async (context) => {
+  const membership = await findOwnMembership(context.db, developerIdOf(context))
+  if (!membership) return { membership: null }
+  const state = membership.state === 'disabled' ? 'disabled' : 'active'
+  return { membership: { teamName: membership.team_name, state } }
+}
 
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context

@@ -73,7 +73,7 @@ export const findOwnMembership = (db: Db, developerId: number) =>
     .where('m.developer_id', '=', developerId)
     .where('m.state', 'in', ['active', 'disabled'])
     .where('t.closed_at', 'is', null)
-    .select(['m.id', 'm.team_id', 't.name as team_name', 'm.remark_name'])
+    .select(['m.id', 'm.team_id', 'm.state', 't.name as team_name', 'm.remark_name'])
     .executeTakeFirst()
 
 export async function countWorking(db: Db, teamId: number): Promise<number> {

@@ -241,9 +241,14 @@ export const withNextActionLabels = (action: NextAction): NextAction & NextActio
   ...nextActionLabels(action),
 })
 
+const SERVICE_WARNING: Record<NonNullable<ReturnType<typeof serviceWarningFor>>, () => string> = {
+  accounts_warning_factor: m.accounts_warning_factor,
+  accounts_warning_frozen: m.accounts_warning_frozen,
+  accounts_warning_service: m.accounts_warning_service,
+}
+
 /** Why service management does not open; null when it does. */
 export function serviceWarningText(accountState: Parameters<typeof serviceWarningFor>[0]): string | null {
   const warning = serviceWarningFor(accountState)
-  if (warning === null) return null
-  return warning === 'accounts_warning_factor' ? m.accounts_warning_factor() : m.accounts_warning_service()
+  return warning && SERVICE_WARNING[warning]()
 }

@@ -83,16 +83,16 @@ describe('permissions', () => {
     expect(isTeamSub({ teamIdentity: 'main' })).toBe(false)
     expect(isTeamSub({ teamIdentity: null })).toBe(false)
   })
-  test('a sub-account manages services only with the page app', () => {
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions })).toBeNull()
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 0, code: 'team' }] })).toBe(
-      'accounts_warning_service',
-    )
-    expect(serviceWarningFor({ teamIdentity: 'sub', teamPermissions: [{ type: 1, code: 'app' }] })).toBe(
-      'accounts_warning_service',
-    )
-    expect(serviceWarningFor({ teamIdentity: 'main', teamPermissions: [] })).toBeNull()
-    expect(serviceWarningFor({ teamIdentity: null, teamPermissions: [] })).toBeNull()
+  test('a sub-account manages services only with the page app, and not while its own enterprise is frozen', () => {
+    const warningFor = (state: Partial<Parameters<typeof serviceWarningFor>[0]>) =>
+      serviceWarningFor({ accountStatus: 41, teamIdentity: 'sub', teamPermissions: [], lacksFactor: false, ...state })
+    expect(warningFor({ teamPermissions })).toBeNull()
+    expect(warningFor({ teamPermissions: [{ type: 0, code: 'team' }] })).toBe('accounts_warning_service')
+    expect(warningFor({ teamPermissions: [{ type: 1, code: 'app' }] })).toBe('accounts_warning_service')
+    expect(warningFor({ accountStatus: 211 })).toBe('accounts_warning_frozen')
+    expect(warningFor({ lacksFactor: true })).toBe('accounts_warning_factor')
+    expect(warningFor({ teamIdentity: 'main' })).toBeNull()
+    expect(warningFor({ teamIdentity: null })).toBeNull()
   })
   test('sub-accounts without the key do not get the guarded control', () => {
     expect(hasButton({ teamIdentity: 'sub', teamPermissions }, 'app:edit')).toBe(true)

@@ -34,9 +34,10 @@ export const hasEnterpriseEntry = (
 
 /** Why service management does not open; null when it does. */
 export function serviceWarningFor(
-  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions' | 'lacksFactor'>,
-): 'accounts_warning_service' | 'accounts_warning_factor' | null {
+  accountState: Pick<AccountState, 'accountStatus' | 'teamIdentity' | 'teamPermissions' | 'lacksFactor'>,
+): 'accounts_warning_service' | 'accounts_warning_factor' | 'accounts_warning_frozen' | null {
   if (!isTeamSub(accountState) || pathPremList(accountState).includes(APP_PAGE)) return null
+  if (isFrozen(accountState.accountStatus)) return 'accounts_warning_frozen'
   return accountState.lacksFactor ? 'accounts_warning_factor' : 'accounts_warning_service'
 }
 

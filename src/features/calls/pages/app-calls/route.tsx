@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { getApp } from '../../../apps/contract/apps.ts'
 import { callFigures, callLog } from '../../contract.ts'
+import { SUM_MINUTES } from '../../rules/limits.ts'
 import { CallLog } from './call-log.tsx'
 import { type CallsView, callsView, logView } from './calls-view.server.ts'
 import styles from './app-calls.module.css'
@@ -67,10 +68,10 @@ export default function Page() {
         <EmptyState
           level={2}
           art="empty-search"
-          title={m.calls_none_title()}
-          action={<ButtonLink to="/docs?id=501">{m.calls_none_go()}</ButtonLink>}
+          title={log.total > 0 ? m.calls_uncounted_title() : m.calls_none_title()}
+          action={log.total > 0 ? undefined : <ButtonLink to="/docs?id=501">{m.calls_none_go()}</ButtonLink>}
         >
-          {m.calls_none_text()}
+          {log.total > 0 ? m.calls_uncounted_text({ minutes: SUM_MINUTES }) : m.calls_none_text()}
         </EmptyState>
       ) : (
         <Figures view={view} />

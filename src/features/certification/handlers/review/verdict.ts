@@ -18,7 +18,8 @@ import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
 import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, findVerifiedData } from '../../queries/verified-case.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
-import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
+import { creditCodeFits } from '../../rules/document-numbers.ts'
+import { isPhotoKind, outdatedCompanyPhotos, photosNeeded } from '../../rules/photos.ts'
 import { FORM_FIELDS, type ReviewIssue } from '../../rules/reasons.ts'
 import { isFormField } from '../../rules/review-fields.ts'
 import { fieldOrPhotoName } from '../../rules/review-labels.ts'
@@ -125,6 +126,8 @@ async function verify(
   await freeTelephone(contact.telephone)
   // Without a test deposit the bank account stays as verified, or unverified, as it was.
   await putVerifiedEnterprise(whom, company, contact, { isBankVerified: process !== 'contactChange' })
+  const companyFacts = { legalVoucherType: company.legalVoucherType, codeFits: creditCodeFits(company.licenseNumber) }
+  await removeKept(db, developerId, outdatedCompanyPhotos(companyFacts), now)
   if (process !== 'personalToEnterprise') return
   // The verified personal data is no longer needed.
   await deleteVerifiedPerson(db, developerId)

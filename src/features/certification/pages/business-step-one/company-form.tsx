@@ -12,6 +12,7 @@ import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-
 import { checkCreditCode, codePrefixFits, creditCodeFits } from '../../rules/document-numbers.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../../payouts/rules/payment-day.ts'
 import { BranchPicker } from '../../../../ui/pickers/branch-picker.tsx'
+import { reopenOnBack } from '../../components/reopen-on-back.ts'
 import { FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
@@ -40,6 +41,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         const mayMove = company.mayMove(event)
         form.onSubmit(event)
         if (!mayMove) event.preventDefault()
+        reopenOnBack(event)
       }}
     >
       <ErrorSummary

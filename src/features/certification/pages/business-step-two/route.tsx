@@ -1,5 +1,5 @@
 // Enterprise certification, last step, and change of contact: contact and photos (handbook/pages.md [2]).
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
@@ -50,7 +50,18 @@ export default function Page() {
           />
         </div>
       }
-      more={<GiveUp shown={view.canGiveUp} />}
+      more={
+        <>
+          {view.process === 'contactChange' ? null : (
+            <p>
+              <Link className="lk" to="/user/auth/BusinessStepOne?needRestore=true">
+                {m.certification_company_edit_earlier()}
+              </Link>
+            </p>
+          )}
+          <GiveUp shown={view.canGiveUp} />
+        </>
+      }
       bar={
         <>
           <DraftLine draft={contact.draft} />

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
 import { birthDayOf, checkResidentId } from '../../rules/document-numbers.ts'
 import { ageProblem } from '../../rules/legal-person-documents.ts'
+import { reopenOnBack } from '../../components/reopen-on-back.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { FormPart, IDENTITY_CHECK, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -40,7 +41,10 @@ export function PersonForm({ view, person, countries }: Props) {
       id={form.id}
       noValidate
       onInput={(event) => draft.keep(event.currentTarget)}
-      onSubmit={form.onSubmit}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        reopenOnBack(event)
+      }}
     >
       <ErrorSummary mistakes={mistakes} general={general} focusOn={general.join()} className={styles.mistakes} />
       <FormPart

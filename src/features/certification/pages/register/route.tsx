@@ -17,8 +17,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const page = params['page'] ?? ''
   const shared = SHARED.find((name) => name.toLowerCase() === page.toLowerCase())
   if (shared !== undefined) throw redirect(`/user/auth/${shared}${url.search}`)
-  if (!PAGES.includes(page)) throw notFound()
-  return registerViewOf(portalOf(context), page as RegisterPage, url.searchParams.get('kind'))
+  const registerPage = PAGES.find((name) => name.toLowerCase() === page.toLowerCase())
+  if (registerPage === undefined) throw notFound()
+  return registerViewOf(portalOf(context), registerPage, url.searchParams.get('kind'))
 }
 
 export { registerAction as action } from './register-view.server.ts'

@@ -36,7 +36,7 @@ import { LockedNotice } from './locked-notice.tsx'
 import { PasswordInput } from '../../../../ui/secrets/password-input.tsx'
 import { countryList } from '../../../accounts/contract/countries.ts'
 import { stepIn } from '../../components/step-in.ts'
-import { MAX_HOURS } from '../../../../lib/portal/sessions.ts'
+import { MAX_HOURS } from '../../../../lib/portal/session-lifetimes.ts'
 import { FIRST_LOCK } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 

@@ -2,6 +2,7 @@
 import { getDocumentInfo, getText, noticeMenu } from '../../contract.ts'
 import { accountNotices, notificationsRead, notificationsUnread } from '../../../notifications/contract.ts'
 import {
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -169,6 +170,13 @@ export default function Page() {
             {onlyUnread === undefined ? null : <UnreadFilter on={onlyUnread} />}
             <p>{m.notices_count({ count: menu.total })}</p>
           </div>
+          {own && !own.list && own.unread > 0 ? (
+            <p className={styles.own}>
+              <Link className="lk" to="/notice?mine=1">
+                {m.notices_own_unread({ count: own.unread })}
+              </Link>
+            </p>
+          ) : null}
           {own?.list?.length ? (
             <OwnList items={own.list} />
           ) : own?.list ? (
@@ -178,8 +186,12 @@ export default function Page() {
           ) : items.length ? (
             <NoticeList items={items} now={now} />
           ) : onlyUnread ? (
-            <EmptyState art="empty-notices" title={m.notices_all_read()} level={2}>
-              {m.notices_all_read_text()}
+            <EmptyState
+              art="empty-notices"
+              title={own?.unread ? m.notices_public_read() : m.notices_all_read()}
+              level={2}
+            >
+              {own?.unread ? m.notices_own_unread({ count: own.unread }) : m.notices_all_read_text()}
             </EmptyState>
           ) : (
             <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>

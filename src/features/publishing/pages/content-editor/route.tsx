@@ -107,10 +107,11 @@ export default function Page() {
           </Alert>
         ) : null}
         {schedule && !schedule.failure ? (
-          <Alert className={list.note}>
+          <Alert className={list.note} tone={schedule.isOutdated ? 'warn' : 'info'}>
             {schedule.act === 'publish'
               ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
               : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) })}
+            {schedule.isOutdated ? <p>{m.publishing_scheduled_outdated()}</p> : null}
           </Alert>
         ) : null}
         {item.about ? (

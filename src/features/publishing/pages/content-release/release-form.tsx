@@ -44,6 +44,7 @@ export function ReleaseForm({ item: { draft, schedule }, edit, mayFit, blocked, 
                 ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
                 : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) }))}
             {` · ${schedule.operator}`}
+            {schedule.isOutdated ? <p>{m.publishing_scheduled_outdated()}</p> : null}
           </Alert>
           <Button type="submit" kind="line" size="sm" name="intent" value="cancel" busy={sent === 'cancel'}>
             {m.publishing_cancel_schedule()}

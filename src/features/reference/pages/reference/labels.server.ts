@@ -1,7 +1,7 @@
 // The reference's words in the page's language: chapters, parts, access.
 import { m } from '#messages'
 import type { Access } from '../../../../api/endpoint.ts'
-import type { ChapterName, PartName } from '../../../../api/openapi/tags.ts'
+import type { ChapterName, PartName } from '../../../../api/openapi/chapters.ts'
 
 const PARTS: Record<PartName, () => string> = {
   Public: m.reference_part_public,

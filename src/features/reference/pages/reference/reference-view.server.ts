@@ -2,7 +2,7 @@
 import { API_ERRORS, type ErrorCode } from '../../../../api/errors.ts'
 import type { OpenApiDocument, Operation } from '../../../../api/openapi/document.ts'
 import { COMMON_CODES, reasonsOf } from '../../../../api/openapi/openapi.ts'
-import type { ChapterName } from '../../../../api/openapi/tags.ts'
+import type { ChapterName } from '../../../../api/openapi/chapters.ts'
 import { m } from '#messages'
 import { cachedMarkdown } from '../../../../lib/markdown/cached-markdown.ts'
 import type { Language } from '../../../../lib/text/language.ts'

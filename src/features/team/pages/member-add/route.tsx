@@ -1,6 +1,7 @@
 // The page to invite members: a form for a few, a CSV for many; failed rows stay in the form with the reason.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { actionOf } from '../../../../api/forms/action.ts'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -29,7 +30,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       today: dayOf(portal.now),
       lapses: dateText(dayOf(expiryOf(portal.now))),
       max: MAX_INVITEES,
-      mostCsv: MAX_CSV_LENGTH,
+      maxCsv: MAX_CSV_LENGTH,
     }
   })
 
@@ -38,17 +39,23 @@ export { toastResult as clientAction } from '../../../../ui/forms/use-action-res
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_invite_members(), matches) }]
 
+/** Element around both forms: a page has one guard. */
+const FORMS = 'invite-forms'
+
 export default function Page() {
   const view = useLoaderData<typeof loader>()
   if ('denied' in view) return <NotAllowed title={m.team_invite_members()} reason={view.denied} />
-  const { max, mostCsv } = view
+  const { max, maxCsv } = view
   return (
     <div className={`wrap ${frameStyles.page}`}>
       <TeamHead title={m.team_invite_members()} lead={m.team_invite_lead()} />
-      <div className={styles.columns}>
+      <div id={FORMS} className={styles.columns}>
         <InviteForm view={view} max={max} />
-        <InviteCsv max={mostCsv} roles={view.roles.map(({ name }) => name)} />
+        <InviteCsv max={maxCsv} roles={view.roles.map(({ name }) => name)} />
       </div>
+      <UnsavedGuard form={FORMS} refused={null}>
+        {m.team_add_unsaved()}
+      </UnsavedGuard>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The edit form of a member: remark name, roles, last day.
 import { m } from '#messages'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
+import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -14,12 +15,14 @@ import styles from '../../components/invite-form.module.css'
 type Props = { member: MemberRow; roles: RoleOption[]; mayEdit: boolean; beyond: string; today: string }
 const OPEN = ['active', 'ended', 'disabled', 'invited', 'lapsed']
 
+const FORM = 'member-form'
+
 export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
-  const { fetcher, busy, refusal, fields } = useActionResult()
+  const { fetcher, busy, failed, refusal, fields } = useActionResult()
   const isShut = !mayEdit || !OPEN.includes(member.state)
   const chosenIds = member.roles.map(({ roleId }) => roleId)
   return (
-    <fetcher.Form method="post" action="/team/memberDetail" className={styles.form}>
+    <fetcher.Form id={FORM} method="post" action="/team/memberDetail" className={styles.form}>
       {refusal ? (
         <Alert tone="bad" live>
           {refusal}
@@ -62,6 +65,9 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
           </Button>
         </div>
       )}
+      <UnsavedGuard form={FORM} refused={failed}>
+        {m.team_member_unsaved()}
+      </UnsavedGuard>
     </fetcher.Form>
   )
 }

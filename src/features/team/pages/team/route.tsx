@@ -1,17 +1,18 @@
-// The team page: an invitation to answer, the form to open a team, or the team itself.
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+// The team page: an invitation to answer, the form to open a team, the team itself, or the way out for a disabled member.
+import { Form, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { type PageContext, portalOf } from '../../../../api/page-context.ts'
 import { refusalResult, textIn } from '../../../../api/forms/submit.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { frozenWarningFor, teamEntryFor } from '../../../accounts/rules/routing/entries.ts'
 import { addressOf } from '../../../accounts/rules/routing/routing.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../../contract/invitation.ts'
-import { handoverAnswer } from '../../contract/team.ts'
+import { handoverAnswer, teamMembership } from '../../contract/team.ts'
 import { acceptAgreements, AGREEMENT_FIELDS, ownerAgreements } from '../../components/team-agreements.server.ts'
 import { Invitation } from '../../components/invitation.tsx'
 import { countOwnApps, inviteView } from '../../components/invite-view.server.ts'
@@ -32,6 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   // Another team's invitation stands beside one's own team; it does not take its place.
   if (status.openedTeamAccount || status.isTeamSub)
     return { view: 'team', invite, ...(await homeOf(portal, url, status)) }
+  const { membership } = await portal.call(teamMembership, {})
+  if (membership?.state === 'disabled') return { view: 'disabled', teamName: membership.teamName, invite }
   if (invite) return { view: 'invite', invite }
   if (entry.opens === 'page') throw redirect(entry.url)
   return { view: 'open', agreements: await ownerAgreements(portal) }
@@ -98,17 +101,36 @@ export default function Page() {
   if (team.view === 'team') {
     return (
       <TeamHome home={team}>
-        {team.invite ? (
-          <section className={styles.other} aria-labelledby="other-team">
-            <h2 id="other-team">{inviteTitle(team.invite)}</h2>
-            <Invitation invite={team.invite} sender="team-page" />
-          </section>
-        ) : null}
+        <OtherTeam invite={team.invite} />
       </TeamHome>
     )
   }
   return <Entry team={team} />
 }
+
+/** An invitation beside the team that somebody is in. */
+const OtherTeam = ({ invite }: { invite: Invite | null }) =>
+  invite ? (
+    <section className={styles.other} aria-labelledby="other-team">
+      <h2 id="other-team">{inviteTitle(invite)}</h2>
+      <Invitation invite={invite} sender="team-page" />
+    </section>
+  ) : null
+
+const DisabledMember = ({ teamName, invite }: Extract<TeamView, { view: 'disabled' }>) => (
+  <>
+    <section className={styles.invite}>
+      <p>{m.team_disabled_text()}</p>
+      <p>{m.team_disabled_leave({ team: teamName })}</p>
+      <Form method="post" className={styles.leave}>
+        <Button type="submit" kind="danger" name="intent" value="leave">
+          {m.team_leave()}
+        </Button>
+      </Form>
+    </section>
+    <OtherTeam invite={invite} />
+  </>
+)
 
 type EntryView = Exclude<TeamView, { view: 'team' }>
 
@@ -129,15 +151,18 @@ function Entry({ team }: { team: EntryView }) {
         <section className={styles.invite}>
           <Invitation invite={team.invite} sender="team-page" />
         </section>
-      ) : (
-        <OpenForm agreements={team.agreements} />
-      )}
+      ) : null}
+      {team.view === 'disabled' ? <DisabledMember {...team} /> : null}
+      {team.view === 'open' ? <OpenForm agreements={team.agreements} /> : null}
     </div>
   )
 }
 
 const inviteTitle = ({ teamName }: Invite): string => m.accounts_todo_invite_title({ team: teamName })
 
-const titleOf = (team: EntryView): string => (team.view === 'invite' ? inviteTitle(team.invite) : m.team_open_title())
+function titleOf(team: EntryView): string {
+  if (team.view === 'disabled') return m.team_n_disabled({ team: team.teamName })
+  return team.view === 'invite' ? inviteTitle(team.invite) : m.team_open_title()
+}
 
 export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'

@@ -1,4 +1,4 @@
-// Letters of certification to operators: a correction that was refused.
+// Mail to operators about a correction that was refused.
 import { m } from '#messages'
 import type { Letter } from '../../letters/rules/letters.ts'
 
