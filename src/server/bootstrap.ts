@@ -157,6 +157,7 @@ async function openPortal(start: Start, stores: Stores, metrics: PortalMetrics) 
     resources.defer(background.stop)
   }
   const contentVersion = watchContentVersion(url, {
+    log,
     onChange: () => {
       void brand.refresh()
       background?.onContentChange()
