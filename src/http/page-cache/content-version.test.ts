@@ -68,7 +68,7 @@ test('it reconnects after its connection was closed, without missing a change', 
 })
 
 test('the loss of its connection and its return are logged once each', async () => {
-  const watcher = await watch()
+  await watch()
   expect(log.warn).not.toHaveBeenCalled()
   await asOwner(`alter database ${name} connection limit 0`)
   await terminate()

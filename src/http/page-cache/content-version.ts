@@ -36,10 +36,10 @@ export function watchContentVersion(
 
   let isAway = false
 
-  const again = (error: unknown) => {
+  const again = (reason: unknown) => {
     connection = null
     if (closed) return
-    if (!isAway) log.warn({ err: error }, 'changes of content are not announced')
+    if (!isAway) log.warn({ err: reason }, 'changes of content are not announced')
     isAway = true
     timer = setTimeout(listen, 1000).unref()
   }
@@ -58,11 +58,11 @@ export function watchContentVersion(
       query_timeout: maxCheck,
     })
     let lost = false
-    const onLost = (error?: unknown) => {
+    const onLost = (reason?: unknown) => {
       if (lost) return
       lost = true
       client.end().catch(() => {})
-      again(error)
+      again(reason)
     }
     // One read at a time; a change during it triggers another one.
     let looking = true

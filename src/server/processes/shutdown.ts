@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 /** What is here of Node's process; a test has one of its own. */
-export type Host = Pick<NodeJS.EventEmitter, 'on' | 'once'> & { exit: (code: number) => void }
+type Host = Pick<NodeJS.EventEmitter, 'on' | 'once'> & { exit: (code: number) => void }
 
 /** Milliseconds from the first reason to end until the process ends with whatever is still open. */
 const MAX_SHUTDOWN = MINUTE_MS / 2
