@@ -1,6 +1,7 @@
 // HTTP routes of all endpoints: input from query, path and form, the envelope as JSON.
 import { type Context, Hono } from 'hono'
-import { type Implementation, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
+import { type Implementation, type ApiRuntime, type Outcome, errorResponse } from '../api/implement.ts'
+import { invoke } from '../api/pipeline/invoke.ts'
 import { ApiError } from '../api/errors.ts'
 import { boundsOf } from '../api/forms/form-fields.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'

@@ -1,7 +1,8 @@
 // Pages through React Router: creates the context of a request and caches visitors' pages in memory.
 import { createRequestHandler, data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
-import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
+import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse } from '../api/implement.ts'
+import { invoke } from '../api/pipeline/invoke.ts'
 import { type Caller, CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../api/errors.ts'
