@@ -42,7 +42,9 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = runtime.adapters.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
-  const bounds = new Map(endpoints.map((implementation) => [implementation.endpoint.name, implementation]))
+  const implementationsByName = new Map(
+    endpoints.map((implementation) => [implementation.endpoint.name, implementation]),
+  )
   const published = contentCache(version)
   const patternOf = routePatterns(build)
   return (request: Request, viewer: Viewer, { apiError = null, db }: RenderOptions = {}): Promise<Response> =>
@@ -52,8 +54,8 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const outcomesByKey = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
-        const implementation = bounds.get(endpoint.name)
-        if (!implementation) throw new Error(`no handler is bound to ${endpoint.name}`)
+        const implementation = implementationsByName.get(endpoint.name)
+        if (!implementation) throw new Error(`no implementation of ${endpoint.name}`)
         if (endpoint.method === 'POST') {
           if (changes(endpoint)) outcomesByKey.clear()
           return invoke(implementation, own, viewer, input).finally(() => {
