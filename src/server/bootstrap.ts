@@ -55,7 +55,7 @@ export type BootstrapOptions = {
   createPortal: Server['createPortal']
   images: Images
   /** Content for a new database, already read; null when the database was not known to be new. */
-  first: ReturnType<typeof firstContent>
+  initialContent: ReturnType<typeof firstContent>
   /** An existing server to listen with, in development; Vite serves the pages through it. */
   server?: HttpServer | undefined
   asking?: SafeFetch | undefined
@@ -120,7 +120,7 @@ const createLogger = (config: Config): Logger =>
   })
 
 /** The database with its content, the keys, the brand and the adapters. */
-async function openStores({ config, root, url, images, first, asking, clock, log, resources }: Start) {
+async function openStores({ config, root, url, images, initialContent, asking, clock, log, resources }: Start) {
   const brandFile = await readBrand(path.resolve(root, config.BRAND_FILE), root)
   const database = openDb(url)
   resources.defer(database.close)
@@ -136,7 +136,7 @@ async function openStores({ config, root, url, images, first, asking, clock, log
   const { files, delivery } = processAdapters
   resources.defer(() => delivery.close?.())
   const content = path.join(root, 'content')
-  await settleContent({ db: database.db, url, content, clock }, config, first)
+  await settleContent({ db: database.db, url, content, clock }, config, initialContent)
   await settleDemoAccounts({ db: database.db, url, content, clock, keys, files }, config)
   await requireReal(database.db, config)
   return { database, watch, keys, keyRing, brand, processAdapters }

@@ -41,8 +41,8 @@ export async function start(
   const reading = part === 'worker' ? loadServer() : loadServer().then(withPages)
   const pictures = import('../adapters/images/images.ts')
   const content = path.join(ROOT, 'content')
-  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
-  for (const task of [opening, reading, pictures, first]) task.catch(() => {})
+  const initialContent = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
+  for (const task of [opening, reading, pictures, initialContent]) task.catch(() => {})
   const database = await opening
   try {
     const { bootstrap, createPortal } = await reading
@@ -58,7 +58,7 @@ export async function start(
       url: database.url,
       createPortal,
       images,
-      first,
+      initialContent,
       server,
       asking,
       clock,

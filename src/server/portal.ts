@@ -84,15 +84,15 @@ export type Portal = {
   /** @param fromProxy what a trusted proxy says of the request */
   fetch: (request: Request, address: string, fromProxy?: FromProxy) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
-  fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
+  answerFromCache: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
   /** Writes what is recorded of signed calls and waits in memory. */
   flush: () => Promise<void>
   /** Answers malformed requests: the server's `clientError` handler. */
-  unreadable: ReturnType<typeof malformedRequestHandler>
+  onClientError: ReturnType<typeof malformedRequestHandler>
   /** In development: Vite, which gets each request first. */
-  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** The pages as built by React Router; benches render them directly. */
@@ -189,7 +189,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
 
   return {
-    unreadable: malformedRequestHandler(refuseUnread, headers),
+    onClientError: malformedRequestHandler(refuseUnread, headers),
     flush: signedCalls.flush,
     fetch: withMetrics(metrics, async (request, address) => {
       let answer: Response
@@ -200,7 +200,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       }
       return withDefaults(answer, headers)
     }),
-    fast: (request, response, client) => {
+    answerFromCache: (request, response, client) => {
       if (!visitors.answer(request, response, client)) return false
       metrics.visitorHit()
       return true

@@ -29,10 +29,10 @@ afterAll(() => vi.resetModules())
 
 const portalThat = (steps: Partial<Portal>) => async (): Promise<Portal> => ({
   fetch: async () => new Response(),
-  fast: () => false,
+  answerFromCache: () => false,
   warm: async () => {},
   flush: async () => {},
-  unreadable: async () => {},
+  onClientError: async () => {},
   ...steps,
 })
 
@@ -52,7 +52,7 @@ const begin = (settings: Record<string, string>, createPortal: Server['createPor
     url,
     createPortal,
     images,
-    first: Promise.resolve(null),
+    initialContent: Promise.resolve(null),
     clock: systemClock,
   })
 
