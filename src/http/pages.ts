@@ -13,6 +13,7 @@ import type { Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { nameRoute } from '../lib/async/request-scope.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
+import { isDataAddress, pageOfAddress, ROUTES_PARAM } from '../lib/net/single-fetch.ts'
 import { artFor } from './static/art.ts'
 import { routePatterns } from './request/route-patterns.ts'
 import { contentCache } from './page-cache/content-cache.ts'
@@ -128,7 +129,7 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
 }
 
 /** A navigation or form submission by React Router's script. */
-const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
+const isByScript = ({ url }: Request): boolean => isDataAddress(new URL(url).pathname)
 
 /** An API error that a page let pass is not a defect. After a session has ended, the user signs in and comes back. */
 function asErrorAnswer(request: Request, response: Response, { status, answer }: CallError): Response {
@@ -168,10 +169,10 @@ function waitForProof({ reason }: Answer, request: Request): void {
   if (request.method === 'POST' && isByScript(request)) throw data({ stepUp: true }, { status: 403 })
   const requestUrl = new URL(request.url)
   // What a navigation adds to load some routes alone: by the way back the whole page is loaded.
-  requestUrl.searchParams.delete('_routes')
+  requestUrl.searchParams.delete(ROUTES_PARAM)
   const { pathname, search } = requestUrl
   if (pathname.startsWith('/ops/')) return
-  const returnTo = safeRedirect(pathname.replace(/\.data$/, '') + search)
+  const returnTo = safeRedirect(pageOfAddress(pathname) + search)
   throw redirect(`/user/confirm?${new URLSearchParams({ returnTo })}`)
 }
 
