@@ -1,7 +1,6 @@
 // The portal as one fetch function: the API first, then the pages.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
-import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { SESSION_COOKIES } from '../api/cookies.ts'
@@ -37,6 +36,7 @@ import { BASE_LANGUAGE, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { type FromProxy, withMetrics } from '../http/request/observed.ts'
+import { routedPath } from '../http/request/routed-path.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
@@ -194,7 +194,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     fetch: withMetrics(metrics, async (request, address) => {
       let answer: Response
       try {
-        answer = await admit(request, getPath(request), async () => app.fetch(request, { address }))
+        answer = await admit(request, routedPath(request), async () => app.fetch(request, { address }))
       } catch (error) {
         answer = answerFailure(error)
       }
