@@ -4,6 +4,7 @@ import { KEYS, ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import { listPayloadsOfAccount, upsertPayload } from '../queries/payloads.ts'
 import { AUDIENCES, kindOf } from './adapter.ts'
+import { makeProvider } from './provider.ts'
 import { accountService } from './service.ts'
 
 const api = await testApi()
@@ -47,6 +48,20 @@ const serviceWith = (fetch: (url: string) => Promise<Response>, report = vi.fn<(
     fetch,
     report,
   }),
+})
+
+test('the library has the method that notifies a client of a logout', () => {
+  const provider = makeProvider({
+    db: api.db,
+    vault,
+    keys: KEYS,
+    origin: ORIGIN,
+    audience: 'developers',
+    client: clientOf('developers'),
+    fetch: () => Promise.reject(new Error('nothing is sent')),
+  })
+  const { backchannelLogout } = provider.Client.prototype as { backchannelLogout?: unknown }
+  expect(backchannelLogout, 'oidc-provider: Client.prototype.backchannelLogout').toEqual(expect.any(Function))
 })
 
 test('clients are notified when the sessions of all providers have ended', async () => {

@@ -204,6 +204,6 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-/** A client's back-channel logout, missing from the library's types. */
+/** A client's back-channel logout, a method that is not public (docs/decisions/0080-back-channel-logout.md). */
 const sendLogout = (client: object, subject: string, sid: string): Promise<void> =>
   (client as { backchannelLogout: (subject: string, sid: string) => Promise<void> }).backchannelLogout(subject, sid)
