@@ -1,9 +1,9 @@
 // The account service: the end of sessions, and the notices of it to the clients that they belong to.
 import { expect, test, vi } from 'vitest'
-import { KEYS, ORIGIN, testApi } from '../../../../test/harness/app.ts'
-import type { Audience } from '../../../adapters/sign-in/account-service.ts'
-import { listPayloadsOfAccount, upsertPayload } from '../queries/payloads.ts'
-import { AUDIENCES, kindOf } from './adapter.ts'
+import { KEYS, ORIGIN, testApi } from '../../../../../test/harness/app.ts'
+import type { Audience } from '../../../../adapters/sign-in/account-service.ts'
+import { listPayloadsOfAccount, upsertPayload } from '../../queries/payloads.ts'
+import { AUDIENCES, kindOf } from '../adapter.ts'
 import { makeProvider } from './provider.ts'
 import { accountService } from './service.ts'
 
