@@ -2,7 +2,7 @@
 // back; two reviewers on one case; pages that are not for a role.
 import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
-import { expect, expectAccessible, expectFits, test } from './support/page.ts'
+import { expect, expectAccessible, expectFits, test, waitForHydration } from './support/page.ts'
 import { openOfficeMenu, operatorOf, OURS, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
@@ -35,10 +35,6 @@ test.beforeAll(async ({ browser }) => {
 
 /** As lists show it. */
 const maskNumber = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
-
-/** Scripts are there: keys work. */
-const waitForHydration = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 /** Looks at every photo of the case that is open. */
 async function seeAllPhotos(page: Page): Promise<void> {

@@ -1,7 +1,6 @@
 // The review desk by keyboard alone: sent back for one field, and a hard case that is skipped.
-import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { expect, expectAccessible, test } from './support/page.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/page.ts'
 import { callerOf, operatorOf, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
@@ -30,10 +29,6 @@ test.beforeAll(async ({ browser }) => {
   ;[first = 0, second = 0] = cases
   await operator.close()
 })
-
-/** Scripts are there: keys work. */
-const waitForHydration = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 test('by keyboard alone a case is sent back for one field, and a hard one is skipped @wide', async ({ browser }) => {
   const context = await browser.newContext()

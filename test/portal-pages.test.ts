@@ -207,7 +207,7 @@ describe('a page', () => {
     }
     await portal.warm(['/service'])
     expect(renders).toBe(2)
-    const answered = portal.fast(
+    const answered = portal.answerFromCache(
       { method: 'GET', url: '/service', headers: { 'accept-language': 'en' } } as never,
       { writeHead: () => {}, end: () => {} } as never,
       () => '',

@@ -52,7 +52,7 @@ test('a malformed request gets code, message and request id like any call', asyn
   const answers: string[] = []
   for (let time = 0; time < 2; time++) {
     const socket = new PassThrough()
-    await portal.unreadable(new Error('broken'), socket)
+    await portal.onClientError(new Error('broken'), socket)
     answers.push(await text(socket))
   }
   const ids = answers.map((answer) => /^x-request-id: (\S{12})\r$/m.exec(answer)?.[1])

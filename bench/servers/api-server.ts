@@ -13,8 +13,8 @@ const { fetch } = standaloneApi({
   clock: systemClock,
   origin: `http://127.0.0.1:${PORT}`,
 })
-const unreadable: Portal['unreadable'] = async (_, socket) => void socket.destroy()
-const portal = { fetch, fast: () => false, unreadable } as unknown as Portal
+const onClientError: Portal['onClientError'] = async (_, socket) => void socket.destroy()
+const portal = { fetch, answerFromCache: () => false, onClientError } as unknown as Portal
 await serve(portal, { host: '127.0.0.1', port: Number(PORT), origin: `http://127.0.0.1:${PORT}`, proxies: 0 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => process.exit(0))

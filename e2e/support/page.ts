@@ -100,11 +100,14 @@ export async function expectFits(page: Page): Promise<void> {
   expect(out).toBeLessThanOrEqual(0)
 }
 
-/** Scripts come after the first paint: waits until this element listens. */
+/** Scripts come after the first paint: waits until the page is hydrated. */
+export const waitForHydration = (page: Page): Promise<void> =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+/** Waits until this element is there and listens. */
 export async function expectAwake(element: Locator): Promise<void> {
-  const listens = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
-  // Left alone, it looks once a second after a while: a journey waits dozens of times.
-  await expect.poll(listens, { intervals: [50] }).toBe(true)
+  await waitForHydration(element.page())
+  await element.waitFor({ state: 'attached' })
 }
 
 /** Presses a button that asks first, and the one of the same name in its question. */

@@ -1,23 +1,18 @@
-// The pipeline of an endpoint: access, limit, agreements, input, transaction, handler, output, envelope. Every API call is
-// answered here.
+// The implementation of an endpoint: its handler with the context of a call, what all calls need, transactions, and the envelope
+// of an error. Calls are run by pipeline/invoke.ts.
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
-import { withSpan } from '../lib/async/tracing.ts'
 import type { Adapters } from '../adapters/adapters.ts'
-import { type Answer, type Endpoint, type OutputOf, permissionOf } from './endpoint.ts'
-import { checkInput } from './forms/check-input.ts'
+import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { STEP_UP } from './forms/step-up.ts'
-import { onReplica } from './replica/on-replica.ts'
-import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
+import { isWorthAnotherTry } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
 import { isProved } from '../lib/portal/step-up.ts'
-import { admits } from './access/operator-permissions.ts'
-import { mustHold } from './access/team-permission.ts'
 import type { Operator, Viewer } from './viewer.ts'
 
 /** Configuration every request sees. */
@@ -99,7 +94,7 @@ export type ApiRuntime = {
 }
 
 /** @property lasts everybody may have it for ever, and browsers keep it @property fileName it is only ever saved, under it */
-type AnswerBody = { type: string; bytes: Uint8Array; lasts?: boolean; fileName?: string | undefined }
+export type AnswerBody = { type: string; bytes: Uint8Array; lasts?: boolean; fileName?: string | undefined }
 
 export type Outcome = {
   status: number
@@ -109,106 +104,6 @@ export type Outcome = {
   close?: true
   /** The answer's body in place of the envelope, for an endpoint with a `responseType`. */
   body?: AnswerBody
-}
-
-/** Longer than the standby may be behind (db/replica.ts). */
-const WROTE_SECONDS = 15
-
-type Raw = Record<string, unknown>
-
-/**
- * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
- * @param rawInput the input or a function that reads it, so that a body is read only after access, limit and quota have passed
- */
-export const invoke = (
-  implementation: Implementation,
-  runtime: ApiRuntime,
-  viewer: Viewer,
-  rawInput: Raw | (() => Promise<RequestBody>),
-): Promise<Outcome> =>
-  withSpan(implementation.endpoint.name, {}, async (span) => {
-    const outcome = await answerOf(implementation, runtime, viewer, rawInput)
-    span.set('portal.code', outcome.answer.code)
-    return outcome
-  })
-
-/** What came with a request, and who is asking once it was there. */
-export type RequestBody = { fields: Raw; viewer: Viewer }
-
-const viewerFor = (endpoint: Endpoint, viewer: Viewer): Viewer =>
-  endpoint.whileBarred && viewer.barred ? { ...viewer, developer: viewer.barred } : viewer
-
-function mustBeAdmitted(endpoint: Endpoint, runtime: ApiRuntime, viewer: Viewer): void {
-  checkAccess(endpoint, runtime, viewer)
-  const { stepUp, access } = endpoint
-  const session = typeof access === 'object' ? viewer.sessions.operator : viewer.sessions.developer
-  if (stepUp && stepUp !== 'checked') mustBeProved(session, runtime.adapters.clock.now(), stepUp === 'again')
-}
-
-async function answerOf(
-  { endpoint, handler, quota }: Implementation,
-  runtime: ApiRuntime,
-  asking: Viewer,
-  rawInput: Raw | (() => Promise<RequestBody>),
-): Promise<Outcome> {
-  let viewer = viewerFor(endpoint, asking)
-  const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
-  let events: SecurityEvent[] = []
-  const logSecurity = (event: SecurityEvent) => void events.push(event)
-  try {
-    mustBeAdmitted(endpoint, runtime, viewer)
-    if (endpoint.limit) await runtime.limit(endpoint, viewer)
-    if (endpoint.agreements?.length) await runtime.mustHaveAccepted(endpoint.agreements, viewer)
-    const { adapters, site, guardedBy } = runtime
-    const contextOn = (db: Db): Context => ({
-      db,
-      viewer,
-      adapters,
-      site,
-      guardedBy,
-      logSecurity,
-      logWarning: (error, message) => runtime.logWarning(error, message, endpoint, viewer),
-      fetchOwn: (request) => runtime.fetchOwn(request, viewer.address),
-      now: adapters.clock.now(),
-    })
-    if (quota) await quota(contextOn(runtime.db))
-    const body = typeof rawInput === 'function' ? await rawInput() : { fields: rawInput, viewer: asking }
-    if (body.viewer !== asking) {
-      viewer = viewerFor(endpoint, body.viewer)
-      mustBeAdmitted(endpoint, runtime, viewer)
-    }
-    const input = checkInput(endpoint, body.fields)
-    const call = async (db: Db) => {
-      // A retried transaction has not happened yet: its events are dropped.
-      events = []
-      return endpoint.output.parse(await handler(contextOn(db), input))
-    }
-    const replica = endpoint.mayLag && !viewer.cookies.has('portal_wrote') ? runtime.replica?.() : null
-    const value = alone
-      ? await inTransaction(runtime.db, call)
-      : replica
-        ? await onReplica(replica, runtime.db, call, (error) =>
-            runtime.logWarning(error, 'the standby did not answer, the primary is asked', endpoint, viewer),
-          )
-        : await call(runtime.db)
-    return {
-      status: 200,
-      answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
-      ...(endpoint.responseType ? { body: value as AnswerBody } : {}),
-    }
-  } catch (error) {
-    const apiError = error instanceof ApiError ? error : errorFor(error)
-    if (alone && !apiError.detail.commitOnError) events = []
-    if (apiError.code === '403001') logSecurity({ event: 'access.refused', permission: permissionOf(endpoint) })
-    if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, endpoint, viewer)
-    return errorResponse(apiError, viewer.requestId)
-  } finally {
-    for (const event of events) runtime.logSecurity(event, endpoint, viewer)
-    // A refused call may have written data. A viewer who looks as a role changes nothing, and what was read is narrowed to the role.
-    if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
-    if (runtime.replica && changes(endpoint) && (viewer.developer || viewer.operator))
-      viewer.cookies.write('portal_wrote', '1', WROTE_SECONDS)
-  }
 }
 
 /** Whether data this request has read may be stale after the call. */
@@ -260,29 +155,6 @@ export function errorResponse(apiError: ApiError, requestId: string): Outcome {
     ...(detail.retryAfter === undefined ? {} : { retryAfter: detail.retryAfter }),
     ...(detail.close ? { close: true } : {}),
   }
-}
-
-function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): void {
-  const { access, permission } = endpoint
-  const { developer, operator, team, roleView, signed } = viewer
-  if (access === 'everyone') return
-  if (access === 'signed') {
-    if (signed) return
-    throw new ApiError('401001')
-  }
-  if (access === 'signed-in') {
-    // Calls that visitors may make as well, such as signing out, go through.
-    if (roleView && changes(endpoint) && !endpoint.inRoleView)
-      throw new ApiError('403001', {
-        reason: 'access.role_view',
-        message: m.failure_role_view({ role: roleView.roleName }),
-      })
-    if (developer && permission && team) mustHold(team, permission)
-    if (developer) return
-    throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
-  }
-  if (!operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
-  if (!admits(access.operator, operator)) throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
 }
 
 /**

@@ -1,14 +1,17 @@
 // Mapping of real database and disk errors to API errors, and which of them need somebody's attention.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { errors } from 'flydrive'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PERSON_PHOTOS, picture, walkOf } from '../../test/builders/certification.ts'
 import { testApi } from '../../test/harness/app.ts'
+import { afterFile } from '../../test/harness/cleanup.ts'
 import { ownerOf } from '../../test/harness/own-database.ts'
 import { imgList, imgUpload } from '../features/certification/contract/photos.ts'
 import { reportPageView } from '../features/reporting/contract.ts'
-import { errorFor, isWorthReporting } from './unexpected-error.ts'
+import { errorFor, isConnectionLost, isWorthReporting } from './unexpected-error.ts'
 
 const api = await testApi()
 
@@ -84,4 +87,72 @@ describe('a full disk', () => {
     const wrappedError = new errors.E_CANNOT_WRITE_FILE(['ab/abc'], { cause: error })
     expect([errorFor(wrappedError).status, isWorthReporting(wrappedError)]).toEqual([503, true])
   })
+})
+
+describe('errors of pg and its pool that have no code', () => {
+  const url = inject('ownerUrl')
+
+  /** A server that accepts connections and treats them as told. */
+  async function portWhere(onSocket: (socket: Socket) => void): Promise<number> {
+    const server = createServer((socket) => onSocket(socket.on('error', () => {})))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    afterFile(() => server.close())
+    return (server.address() as AddressInfo).port
+  }
+
+  function clientAt(port: number): pg.Client {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 200 })
+    return client.on('error', () => {})
+  }
+
+  function poolWith(settings: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool(settings)
+    afterFile(() => (pool.ended ? undefined : pool.end()))
+    return pool.on('error', () => {})
+  }
+
+  const CAUSES: Record<string, () => Promise<unknown>> = {
+    'timeout exceeded when trying to connect': async () => {
+      const pool = poolWith({ connectionString: url, max: 1, connectionTimeoutMillis: 100 })
+      const client = await pool.connect()
+      return pool.connect().finally(() => client.release())
+    },
+    'timeout expired': async () => clientAt(await portWhere(() => {})).connect(),
+    'Query read timeout': async () => {
+      const pool = poolWith({ connectionString: url, query_timeout: 100 })
+      return pool.query('select pg_sleep(0.5)')
+    },
+    'Connection terminated due to connection timeout': async () => {
+      const port = await portWhere(() => {})
+      return poolWith({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 200 }).connect()
+    },
+    'Connection terminated unexpectedly': async () =>
+      clientAt(await portWhere((socket) => socket.once('data', () => socket.end()))).connect(),
+    'Client was closed and is not queryable': async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.end()
+      return client.query('select 1')
+    },
+    'Cannot use a pool after calling end on the pool': async () => {
+      const pool = poolWith({ connectionString: url })
+      await pool.end()
+      return pool.connect()
+    },
+  }
+
+  test.each(Object.entries(CAUSES))('%s is 503', async (message, cause) => {
+    const error = await cause().then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).toMatchObject({ message })
+    expect(isConnectionLost(error)).toBe(true)
+    expect(errorFor(error)).toMatchObject({ code: '503001', detail: { retryAfter: 5 } })
+  })
+})
+
+test('a full disk is no lost connection', () => {
+  expect(isConnectionLost(Object.assign(new Error('disk full'), { code: '53100' }))).toBe(false)
+  expect(isConnectionLost(Object.assign(new Error('out of memory'), { code: '53200' }))).toBe(true)
 })

@@ -5,8 +5,11 @@ import { TooManyWaiting } from '../lib/crypto/password-hash.ts'
 import { ApiError } from './errors.ts'
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** PostgreSQL: shutting down, starting, out of connections or memory, connection lost. */
-const NO_CONNECTION = /^(57P0[1-5]|53\w{3}|08\w{3})$/
+/** PostgreSQL: shutting down, starting, out of connections or memory, connection lost; not a full disk (53100). */
+const NO_CONNECTION = /^(57P0[1-5]|53(?!100)\w{3}|08\w{3})$/
+/** Errors of the driver, which have no code. */
+const DRIVER_ERRORS =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool/
 /** PostgreSQL: statement or lock timeout. */
 const TIMEOUTS = new Set(['57014', '55P03'])
 /** Nothing can be written for now: the disk of the database or of the files is full, failing, or read-only. */
@@ -32,13 +35,7 @@ export const isWorthAnotherTry = (error: unknown): boolean => LOST_RACE.has(code
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return (
-    AWAY.has(code) ||
-    NO_CONNECTION.test(code) ||
-    /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool/.test(
-      error.message,
-    )
-  )
+  return AWAY.has(code) || NO_CONNECTION.test(code) || DRIVER_ERRORS.test(error.message)
 }
 
 /** True when the database or the file storage is unavailable or takes no more work now. */

@@ -119,6 +119,26 @@ describe('a connection', () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^p\d+$/) }])
   })
 
+  test('prepares a statement that is repeated, however many others were before', async () => {
+    const { db } = await openFresh()
+    const listPrepared = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+        ({ statement }) => statement,
+      )
+    const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+    const before = await pidOf()
+    await sql`select 'once'`.execute(db)
+    expect(await listPrepared()).toEqual([])
+    for (let at = 0; at < 450; at++) for (const _ of [1, 2]) await sql.raw(`select ${at}`).execute(db)
+    for (const _ of [1, 2]) await sql`select 'later'`.execute(db)
+    expect(await listPrepared()).toContain(`select 'later'`)
+    expect(await pidOf()).toBe(before)
+    // The names of some were given away; a connection that keeps too many of them is replaced.
+    for (let at = 0; at < 450; at++) for (const _ of [1, 2]) await sql.raw(`select ${at} as at`).execute(db)
+    expect(await pidOf()).not.toBe(before)
+    expect((await listPrepared()).length).toBeLessThan(450)
+  })
+
   test('returns a date as written and large counts as numbers', async () => {
     const { rows } = await sql<{
       day: string
@@ -169,7 +189,8 @@ describe('a repeated statement', () => {
       'create table changing (id int, name text); insert into changing values (1, $$one$$); grant select on changing to public',
     )
     const all = () => sql<object>`select * from changing where id = ${1}`.execute(db)
-    expect((await all()).rows).toEqual([{ id: 1, name: 'one' }])
+    // The first time it has no name yet.
+    for (const _ of [1, 2]) expect((await all()).rows).toEqual([{ id: 1, name: 'one' }])
     await asOwner('alter table changing add column more text default $$more$$')
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
     expect((await all()).rows).toEqual([{ id: 1, name: 'one', more: 'more' }])

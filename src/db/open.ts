@@ -1,6 +1,7 @@
 // The database connection: one pool, one Kysely, named prepared statements, and timeouts that keep a slow query from blocking
 // everything.
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -17,18 +18,33 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
   return Number.isNaN(plain) ? anyMoment(text) : new Date(plain)
 })
 
-/** Repeated statements get a short name, so that PostgreSQL plans them once per connection (1.5 times faster). */
-const names = new Map<string, string>()
+/**
+ * Repeated statements get a short name, so that PostgreSQL plans them once per connection (1.5 times faster). What is said once,
+ * such as at the start, gets none, and statements that nobody uses any more give theirs up.
+ */
 const MAX_NAMES = 400
+const names = new LRUCache<string, string>({ max: MAX_NAMES })
+const seenTexts = new LRUCache<string, true>({ max: 2 * MAX_NAMES })
+/** Never used again: a connection keeps what it has prepared under a name. */
+let lastName = 0
 
 function nameFor(text: string): string | undefined {
   const cachedName = names.get(text)
   if (cachedName) return cachedName
-  if (names.size >= MAX_NAMES || text.length > 4000) return undefined
-  const name = `p${names.size + 1}`
+  if (text.length > 4000) return undefined
+  if (!seenTexts.has(text)) {
+    seenTexts.set(text, true)
+    return undefined
+  }
+  // One that loses its name has to be seen twice again.
+  seenTexts.delete(text)
+  const name = `p${++lastName}`
   names.set(text, name)
   return name
 }
+
+/** Statements prepared on a connection, after which it is replaced: those that lost their names are still there. */
+const MAX_PREPARED = 2 * MAX_NAMES
 
 /**
  * Timeouts of a connection in milliseconds; 0 is none. The database gives up by itself (`statement`, `lock`) before the driver
@@ -51,26 +67,33 @@ const endsConnection = (error: Error): boolean =>
   error.message === 'Query read timeout' || (error as pg.DatabaseError).code === '0A000'
 
 /** A pool whose connections prepare repeated statements. */
-const preparing = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  end: () => pool.end(),
-  connect: async () => {
-    const client = await pool.connect()
-    let broken: Error | null = null
-    const query = async (text: string, values: unknown[]) => {
-      if (broken) throw broken
-      return client.query({ name: nameFor(text), text, values }).catch((error: Error) => {
-        if (endsConnection(error)) broken = error
-        throw error
-      })
-    }
-    // Kysely's other form of `query` takes a cursor, and nothing here uses one.
-    return {
-      query: query as never,
-      release: (destroy) => client.release(destroy || broken !== null),
-    }
-  },
-})
+function preparing(pool: pg.Pool): PostgresPool {
+  const preparedNames = new WeakMap<pg.PoolClient, Set<string>>()
+  pool.on('connect', (client) => preparedNames.set(client, new Set()))
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const prepared = preparedNames.get(client)!
+      let broken: Error | null = null
+      const query = async (text: string, values: unknown[]) => {
+        if (broken) throw broken
+        const name = nameFor(text)
+        if (name) prepared.add(name)
+        return client.query({ name, text, values }).catch((error: Error) => {
+          if (endsConnection(error)) broken = error
+          throw error
+        })
+      }
+      // Kysely's other form of `query` takes a cursor, and nothing here uses one.
+      return {
+        query: query as never,
+        release: (destroy) => client.release(destroy || broken !== null || prepared.size > MAX_PREPARED),
+      }
+    },
+  }
+}
 
 export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 

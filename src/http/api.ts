@@ -15,7 +15,7 @@ import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/lan
 import { type LocaleScope, withLocale } from '../lib/text/language-scope.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import type { Adapters } from '../adapters/adapters.ts'
-import { apiRoutes } from './api-routes.ts'
+import { apiRoutes } from './calls/api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { limitsIn } from './limits/call-limits.ts'
 import type { SharedCache } from './page-cache/shared-cache.ts'

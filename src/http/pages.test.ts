@@ -165,6 +165,13 @@ test('a page that takes a proof leads over the page that asks for it, and back t
   }
 })
 
+test('the home page that takes a proof leads back to itself', async () => {
+  error = new ApiError('403001', { reason: 'session.step_up' })
+  loads = true
+  const response = await renderer()(new Request('http://portal.test/_.data'), visitor('request-id-1', 'en'))
+  expect(/\/user\/confirm[^"]*/.exec(await response.text())?.[0]).toBe('/user/confirm?returnTo=%2F')
+})
+
 test('a form of the office that takes a proof keeps its page, also without scripts', async () => {
   error = new ApiError('403001', { reason: 'session.step_up' })
   const send = (address: string) =>

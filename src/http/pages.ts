@@ -1,7 +1,8 @@
 // Pages through React Router: creates the context of a request and caches visitors' pages in memory.
 import { createRequestHandler, data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
-import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
+import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse } from '../api/implement.ts'
+import { invoke } from '../api/pipeline/invoke.ts'
 import { type Caller, CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../api/errors.ts'
@@ -12,6 +13,7 @@ import type { Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { nameRoute } from '../lib/async/request-scope.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
+import { isDataAddress, pageOfAddress, ROUTES_PARAM } from '../lib/net/single-fetch.ts'
 import { artFor } from './static/art.ts'
 import { routePatterns } from './request/route-patterns.ts'
 import { contentCache } from './page-cache/content-cache.ts'
@@ -41,7 +43,9 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = runtime.adapters.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
-  const bounds = new Map(endpoints.map((implementation) => [implementation.endpoint.name, implementation]))
+  const implementationsByName = new Map(
+    endpoints.map((implementation) => [implementation.endpoint.name, implementation]),
+  )
   const published = contentCache(version)
   const patternOf = routePatterns(build)
   return (request: Request, viewer: Viewer, { apiError = null, db }: RenderOptions = {}): Promise<Response> =>
@@ -51,8 +55,8 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const outcomesByKey = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
-        const implementation = bounds.get(endpoint.name)
-        if (!implementation) throw new Error(`no handler is bound to ${endpoint.name}`)
+        const implementation = implementationsByName.get(endpoint.name)
+        if (!implementation) throw new Error(`no implementation of ${endpoint.name}`)
         if (endpoint.method === 'POST') {
           if (changes(endpoint)) outcomesByKey.clear()
           return invoke(implementation, own, viewer, input).finally(() => {
@@ -125,7 +129,7 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
 }
 
 /** A navigation or form submission by React Router's script. */
-const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
+const isByScript = ({ url }: Request): boolean => isDataAddress(new URL(url).pathname)
 
 /** An API error that a page let pass is not a defect. After a session has ended, the user signs in and comes back. */
 function asErrorAnswer(request: Request, response: Response, { status, answer }: CallError): Response {
@@ -165,10 +169,10 @@ function waitForProof({ reason }: Answer, request: Request): void {
   if (request.method === 'POST' && isByScript(request)) throw data({ stepUp: true }, { status: 403 })
   const requestUrl = new URL(request.url)
   // What a navigation adds to load some routes alone: by the way back the whole page is loaded.
-  requestUrl.searchParams.delete('_routes')
+  requestUrl.searchParams.delete(ROUTES_PARAM)
   const { pathname, search } = requestUrl
   if (pathname.startsWith('/ops/')) return
-  const returnTo = safeRedirect(pathname.replace(/\.data$/, '') + search)
+  const returnTo = safeRedirect(pageOfAddress(pathname) + search)
   throw redirect(`/user/confirm?${new URLSearchParams({ returnTo })}`)
 }
 

@@ -60,7 +60,7 @@ test('a proxy that is not configured is reported once', async () => {
 test('a cached page is answered before the fetch function is called', async () => {
   let fetchCount = 0
   const port = await listen({
-    fast: (request, response) => {
+    answerFromCache: (request, response) => {
       if (request.url !== '/') return false
       response.end('from memory')
       return true
@@ -161,7 +161,7 @@ describe('the URL of a request has our origin', () => {
     ['/%2e//evil.example/', '/evil.example/'],
     ['http://evil.example//other.example/x', '/other.example/x'],
   ])('a path that would be read as another host, %s, leads to %s', async (target, location) => {
-    const port = await listen({ fetch: async () => new Response('asked'), fast: () => true })
+    const port = await listen({ fetch: async () => new Response('asked'), answerFromCache: () => true })
     const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 308 /)
     expect(/\r\nlocation: (.*)\r\n/i.exec(answer)?.[1]).toBe(location)
@@ -187,7 +187,7 @@ describe('the URL of a request has our origin', () => {
   })
 
   test('the cache is looked up by path only', async () => {
-    const port = await listen({ fast: (request, response) => Boolean(response.end(request.url)) })
+    const port = await listen({ answerFromCache: (request, response) => Boolean(response.end(request.url)) })
     const answer = await sendRaw(
       port,
       'GET http://evil.example/docs HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
@@ -197,7 +197,7 @@ describe('the URL of a request has our origin', () => {
 })
 
 test('a malformed request is answered by the portal', async () => {
-  const port = await listen({ unreadable: async (error, socket) => void socket.end(`because ${error.code}`) })
+  const port = await listen({ onClientError: async (error, socket) => void socket.end(`because ${error.code}`) })
   expect(await sendRaw(port, 'hello\r\n\r\n')).toBe('because HPE_INVALID_METHOD')
 })
 

@@ -71,7 +71,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     const location = withOneSlash(path)
     if (location !== null) return void response.writeHead(308, { location, 'content-length': 0 }).end()
     request.url = path
-    if (portal.fast(request, response, () => clientAddress(request, proxies))) return
+    if (portal.answerFromCache(request, response, () => clientAddress(request, proxies))) return
     // The absolute URL of a request takes precedence over the Host header and the socket, which a proxy may have changed. React
     // Router compares it with the Origin of a form.
     request.url = origin + path
@@ -83,11 +83,11 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   const open = boundConnections(server, bounds)
   const answersOn = openAnswersOf(server)
   server.on('request', (request, response) => {
-    if (portal.first) portal.first(request, response, () => handle(request, response))
+    if (portal.devMiddleware) portal.devMiddleware(request, response, () => handle(request, response))
     else handle(request, response)
   })
   server.on('clientError', (error, socket) => {
-    void portal.unreadable(error, socket, answersOn(socket))
+    void portal.onClientError(error, socket, answersOn(socket))
   })
   // Any expectation other than 100-continue is ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

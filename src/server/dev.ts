@@ -36,11 +36,11 @@ const loadServer = async (): Promise<Server> => ({
           return new Response(explain(error), { status: 500, headers: { 'content-type': 'text/plain' } })
         }
       },
-      fast: () => false,
+      answerFromCache: () => false,
       warm: async () => {},
-      unreadable: async (...args) => (await current()).unreadable(...args),
+      onClientError: async (...args) => (await current()).onClientError(...args),
       flush: async () => (await current()).flush(),
-      first: (request, response, next) => vite.middlewares(request, response, next),
+      devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     }
   },
 })

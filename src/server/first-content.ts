@@ -32,14 +32,14 @@ const oneByOne = (url: string, work: (trx: Db) => Promise<void>): Promise<void> 
     await work(trx)
   })
 
-/** @param first content for a new database, already read; null when the database was not known to be new */
+/** @param initialContent for a new database, already read; null when the database was not known to be new */
 export async function settleContent(
   { db, url, content, clock }: Target,
   config: Config,
-  first: Promise<Write | null>,
+  initialContent: Promise<Write | null>,
 ): Promise<void> {
   if (await isEmpty(db)) {
-    const write = (await first) ?? (await firstContent(config, content, clock.now()))
+    const write = (await initialContent) ?? (await firstContent(config, content, clock.now()))
     if (!write) return
     return oneByOne(url, async (trx) => {
       if (await isEmpty(trx)) await write(trx)

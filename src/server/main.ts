@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '../adapters/adapters.ts'
 import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
 import { type Part, partOf } from './processes/part.ts'
+import { exitOnSignals } from './processes/shutdown.ts'
 import { asDatabaseError, explain, ensureDataFolder } from './startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -40,8 +41,8 @@ export async function start(
   const reading = part === 'worker' ? loadServer() : loadServer().then(withPages)
   const pictures = import('../adapters/images/images.ts')
   const content = path.join(ROOT, 'content')
-  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
-  for (const task of [opening, reading, pictures, first]) task.catch(() => {})
+  const initialContent = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
+  for (const task of [opening, reading, pictures, initialContent]) task.catch(() => {})
   const database = await opening
   try {
     const { bootstrap, createPortal } = await reading
@@ -57,25 +58,15 @@ export async function start(
       url: database.url,
       createPortal,
       images,
-      first,
+      initialContent,
       server,
       asking,
       clock,
     }
     const portal = await bootstrap(bootstrapOptions)
     let stopping: Promise<void> | null = null
-    const stop = () => (stopping ??= portal.stop().then(database.stop))
-    const end = () => void stop().then(() => process.exit(0))
-    // A terminal signals the whole process group, and so does the parent process: the second signal changes nothing.
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
-    // The parent process (scripts/start.mjs) is gone.
-    process.once('disconnect', end)
-    const ending = (what: string) => (reason: unknown) => {
-      portal.log.fatal({ err: reason }, what)
-      void stop().then(() => process.exit(1))
-    }
-    process.on('unhandledRejection', ending('unhandled rejection'))
-    process.on('uncaughtException', ending('uncaught exception'))
+    const stop = () => (stopping ??= portal.stop().finally(database.stop))
+    exitOnSignals({ stop, log: portal.log })
     const demo = config.PORTAL_DEMO === 'on' && !config.providers.developers
     return { stop, origin: config.ORIGIN, demo, notes: portal.notes }
   } catch (error) {

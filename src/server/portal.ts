@@ -1,7 +1,6 @@
 // The portal as one fetch function: the API first, then the pages.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
-import { getPath } from 'hono/utils/url'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { SESSION_COOKIES } from '../api/cookies.ts'
@@ -37,6 +36,7 @@ import { BASE_LANGUAGE, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { type FromProxy, withMetrics } from '../http/request/observed.ts'
+import { routedPath } from '../http/request/routed-path.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
@@ -84,15 +84,15 @@ export type Portal = {
   /** @param fromProxy what a trusted proxy says of the request */
   fetch: (request: Request, address: string, fromProxy?: FromProxy) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
-  fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
+  answerFromCache: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
   /** Writes what is recorded of signed calls and waits in memory. */
   flush: () => Promise<void>
   /** Answers malformed requests: the server's `clientError` handler. */
-  unreadable: ReturnType<typeof malformedRequestHandler>
+  onClientError: ReturnType<typeof malformedRequestHandler>
   /** In development: Vite, which gets each request first. */
-  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** The pages as built by React Router; benches render them directly. */
@@ -189,18 +189,18 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
 
   return {
-    unreadable: malformedRequestHandler(refuseUnread, headers),
+    onClientError: malformedRequestHandler(refuseUnread, headers),
     flush: signedCalls.flush,
     fetch: withMetrics(metrics, async (request, address) => {
       let answer: Response
       try {
-        answer = await admit(request, getPath(request), async () => app.fetch(request, { address }))
+        answer = await admit(request, routedPath(request), async () => app.fetch(request, { address }))
       } catch (error) {
         answer = answerFailure(error)
       }
       return withDefaults(answer, headers)
     }),
-    fast: (request, response, client) => {
+    answerFromCache: (request, response, client) => {
       if (!visitors.answer(request, response, client)) return false
       metrics.visitorHit()
       return true

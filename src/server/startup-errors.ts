@@ -30,7 +30,7 @@ export function asDatabaseError(error: unknown, variable: string): unknown {
   if (code === INSUFFICIENT_PRIVILEGE)
     return new WrongConfig(
       variable === 'DATABASE_URL'
-        ? `DATABASE_OWNER_URL: set it to the address of a role that may create tables; the one of DATABASE_URL may not. Or apply the migrations with `npm run upgrade -- apply` (docs/operations/starting.md). (${message})`
+        ? `DATABASE_OWNER_URL: set it to the address of a role that may create tables; the one of DATABASE_URL may not. Or apply the migrations with npm run upgrade -- apply (docs/operations/starting.md). (${message})`
         : `${variable}: its role may not create tables (docs/operations/starting.md). (${message})`,
     )
   if (!NO_DATABASE.test(code) && message !== 'timeout expired') return error

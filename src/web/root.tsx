@@ -23,6 +23,7 @@ import { PageViews } from '../features/reporting/components/page-views.tsx'
 import { reportMissed } from '../features/search/components/report-missed.ts'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
 import { isCodeAway, MissingCode, wantedPage } from './client/missing-code.tsx'
+import { MarkHydrated } from './client/mark-hydrated.tsx'
 import { ReplayEarlyClicks } from './client/replay-early-clicks.tsx'
 import { preserveForm, isNetworkAway } from './client/preserve-form.ts'
 import { START_SCRIPT } from './client/start-script.ts'
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ReplayEarlyClicks />
+        <MarkHydrated />
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <ScrollRestoration />
         <Scripts />

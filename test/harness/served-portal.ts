@@ -7,7 +7,12 @@ import type { Portal } from '../../src/server/portal.ts'
 import { freePort } from './started-portal.ts'
 
 export const ORIGIN = 'https://portal.example'
-export const NOTHING = { fast: () => false, warm: async () => {}, unreadable: async () => {}, flush: async () => {} }
+export const NOTHING = {
+  answerFromCache: () => false,
+  warm: async () => {},
+  onClientError: async () => {},
+  flush: async () => {},
+}
 
 type More = { drainPause?: number; warn?: (words: string) => void }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { findPersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
 import { findVerifiedData } from '../../src/features/certification/queries/verified-case.ts'
@@ -44,7 +45,7 @@ test('rotates the master key', async () => {
     expect((await checks()).sort()).toEqual(after.master.map(({ id }) => id).sort())
     expect((await keys(['resume'], environment)).stdout).toMatch(/^Re-encrypted 0/)
     // A process that runs meanwhile may have read the old key alone.
-    const running = watchContentVersion(environment.DATABASE_URL)
+    const running = watchContentVersion(environment.DATABASE_URL, { log: pino({ level: 'silent' }) })
     await expect.poll(running.current).toBeGreaterThan(0)
     expect((await keys(['resume'], environment)).stderr).toMatch(/^Warning: 1 processes of the portal are running/)
     await running.close()

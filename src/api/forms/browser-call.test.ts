@@ -72,6 +72,16 @@ test('an aborted call, an unreachable server and an answer that is none are cut'
   expect(await getCall<Named>('/api/x', {})).toEqual({ cut: true, response: null })
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   expect(await getCall<Named>('/api/x', {})).toMatchObject({ cut: true, response: { status: 502 } })
+  vi.stubGlobal('fetch', async () => Response.json(null, { status: 503 }))
+  expect(await getCall<Named>('/api/x', {})).toMatchObject({ cut: true, response: { status: 503 } })
+})
+
+test('a defect of a dialog is not an unreachable server', async () => {
+  answering({ ...REFUSAL, code: '100001' }, 401)
+  vi.stubGlobal('dispatchEvent', () => {
+    throw new Error('a defect')
+  })
+  await expect(getCall<Named>('/api/x', {})).rejects.toThrow('a defect')
 })
 
 /** Drawings and parts of pages, photos as bytes, samples, and a call that is shown as it was answered. */

@@ -44,14 +44,17 @@ export function announceRefusal(answer: Answer): string {
 
 async function call<Value>(path: string, { quiet, ...init }: Options & RequestInit): Promise<Reply<Value>> {
   let response: Response | null = null
+  let answer: Answer<Value> | null
   try {
     response = await fetch(path, init)
-    const answer = (await response.json()) as Answer<Value>
-    if (answer.code === '200') return { ok: answer.value as Value }
-    return { refused: quiet ? refusalOf(answer) : announceRefusal(answer), answer, response }
+    answer = (await response.json()) as Answer<Value> | null
   } catch {
     return { cut: true, response }
   }
+  // What a proxy says in JSON is not the server's answer either.
+  if (typeof answer?.code !== 'string') return { cut: true, response }
+  if (answer.code === '200') return { ok: answer.value as Value }
+  return { refused: quiet ? refusalOf(answer) : announceRefusal(answer), answer, response }
 }
 
 export const getCall = <E extends Endpoint>(

@@ -91,6 +91,7 @@ test.each([
   ['recovery holds a lock', raiseSql('55P03')],
   ['a column of a migration has not arrived', 'select nothing_of_the_kind'],
   ['it refuses a write', raiseSql('25006')],
+  ['its disk is full', raiseSql('53100')],
 ])('when %s in the middle, the primary answers, and the log says so', async (_, statement) => {
   const { as } = await api.developer('other')
   api.logged.splice(0)

@@ -21,9 +21,9 @@ export const onReplica = <Value>(
 
 /**
  * Conflict with recovery, deadlock with it, a wait for a lock that it holds; a table or column of a migration that has not
- * arrived; a write, which a standby refuses.
+ * arrived; a write, which a standby refuses; its disk is full.
  */
-const ONLY_HERE = new Set(['40001', '40P01', '55P03', '42P01', '42703', '25006'])
+const ONLY_HERE = new Set(['40001', '40P01', '55P03', '42P01', '42703', '25006', '53100'])
 
 const isOfStandby = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ONLY_HERE.has(String(error.code))

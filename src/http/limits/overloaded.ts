@@ -6,6 +6,7 @@ import { API_ERRORS } from '../../api/errors.ts'
 import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, joinWords, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { requestIdForAnswer } from '../../lib/async/request-scope.ts'
+import { isDataAddress } from '../../lib/net/single-fetch.ts'
 import { isCall } from '../page-cache/page-addresses.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
 import { textResponse } from '../text-response.ts'
@@ -45,7 +46,7 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
         NOTHING_RUNS,
       )
     // A navigation or form submission by the page's script, which shows the message itself.
-    if (path.endsWith('.data')) return answer(words, 'text/plain', NOTHING_RUNS)
+    if (isDataAddress(path)) return answer(words, 'text/plain', NOTHING_RUNS)
     const { html, policy } = method === 'POST' ? sent : read
     return answer(html.join(requestId), 'text/html', policy)
   }

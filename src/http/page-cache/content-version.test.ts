@@ -3,16 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/harness/own-database.ts'
 import { type ContentVersion, watchContentVersion } from './content-version.ts'
 
+type Log = (...parts: unknown[]) => void
+
 const { name, url, asOwner } = await ownDatabase()
 const watchers: ContentVersion[] = []
-afterAll(() => Promise.all(watchers.map((watcher) => watcher.close())))
+// Those of one test would log what happens in the next.
+afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())))
+
+const log = { error: vi.fn<Log>(), warn: vi.fn<Log>(), info: vi.fn<Log>() }
+beforeEach(() => void vi.clearAllMocks())
 
 async function watch(at = url, options = {}): Promise<ContentVersion> {
-  const watcher = watchContentVersion(at, options)
+  const watcher = watchContentVersion(at, { log, ...options })
   watchers.push(watcher)
   await vi.waitFor(() => expect(watcher.current()).toBeGreaterThan(0), 5000)
   return watcher
@@ -61,6 +67,33 @@ test('it reconnects after its connection was closed, without missing a change', 
   await vi.waitFor(() => expect(watcher.current()).toBe(next), { timeout: 5000, interval: 20 })
 })
 
+test('the loss of its connection and its return are logged once each', async () => {
+  await watch()
+  expect(log.warn).not.toHaveBeenCalled()
+  await asOwner(`alter database ${name} connection limit 0`)
+  await terminate()
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5000)
+  // Several attempts to connect later.
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await asOwner(`alter database ${name} connection limit -1`)
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), 5000)
+  expect(log.warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'changes of content are not announced']])
+  expect(log.info.mock.calls).toEqual([['changes of content are announced again']])
+})
+
+test('a change that cannot be followed is logged, and costs no connection', async () => {
+  const onChange = vi.fn<() => void>(() => {
+    throw new Error('a defect')
+  })
+  const watcher = await watch(url, { onChange })
+  const version = await edit()
+  await vi.waitFor(() => expect(watcher.current()).toBe(version), 5000)
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(log.error).toHaveBeenCalledTimes(2)
+  expect(log.error).toHaveBeenCalledWith({ err: new Error('a defect') }, 'a change of content was not followed')
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
 test('a silent connection is detected and replaced', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pv-'))
   const sockets = new URLSearchParams(url.split('?')[1]).get('host') ?? ''
@@ -76,7 +109,7 @@ test('a silent connection is detected and replaced', async () => {
   await new Promise<void>((resolve) => between.listen(path.join(folder, '.s.PGSQL.5432'), resolve))
   const watcher = await watch(`postgresql://portal_app@/${name}?host=${encodeURIComponent(folder)}`, {
     checkEvery: 100,
-    longestCheck: 300,
+    maxCheck: 300,
   })
   // From here on the first connection is silent.
   liveSockets.clear()
@@ -88,12 +121,11 @@ test('a silent connection is detected and replaced', async () => {
 })
 
 test('closing while connecting leaves no connection behind', async () => {
-  const watcher = watchContentVersion(url)
+  const watcher = watchContentVersion(url, { log })
   await watcher.close()
   const others = async () => {
     const open = `select 1 from pg_stat_activity where application_name = 'portal content' and datname = $1`
     return (await asOwner(open, [name])).length
   }
-  await Promise.all(watchers.splice(0).map((item) => item.close()))
   await vi.waitFor(async () => expect(await others()).toBe(0), { timeout: 3000, interval: 50 })
 })

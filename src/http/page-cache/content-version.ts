@@ -1,5 +1,6 @@
 // The current content version: each process is notified by PostgreSQL (LISTEN) and reads it again after a lost connection.
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { PROCESS_CONNECTION } from '../../db/heartbeat.ts'
 
 export type ContentVersion = {
@@ -9,43 +10,59 @@ export type ContentVersion = {
 }
 
 /** Milliseconds between two checks of the version, and the timeout after which the connection counts as lost. */
-const CHECK_EVERY = 30_000
-const MAX_CHECK = 5000
+const CHECK_EVERY_MS = 30_000
+const MAX_CHECK_MS = 5000
 
 type Options = {
+  log: Pick<Logger, 'error' | 'warn' | 'info'>
   checkEvery?: number
-  longestCheck?: number
+  maxCheck?: number
   /** Called with each new version, the first included. */
   onChange?: () => void
 }
 
-/** Has its own connection; while the database is unavailable it keeps the last version and retries every second. */
+/**
+ * Has its own connection; while the database is unavailable it keeps the last version and retries every second. Logs when the
+ * connection goes and comes back: without it, pages show changes later.
+ */
 export function watchContentVersion(
   url: string,
-  { checkEvery = CHECK_EVERY, longestCheck = MAX_CHECK, onChange = () => {} }: Options = {},
+  { log, checkEvery = CHECK_EVERY_MS, maxCheck = MAX_CHECK_MS, onChange = () => {} }: Options,
 ): ContentVersion {
   let version = 0
   let closed = false
   let connection: { look: () => Promise<void>; end: () => Promise<void> } | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const again = () => {
+  let isAway = false
+
+  const again = (reason: unknown) => {
     connection = null
-    if (!closed) timer = setTimeout(listen, 1000).unref()
+    if (closed) return
+    if (!isAway) log.warn({ err: reason }, 'changes of content are not announced')
+    isAway = true
+    timer = setTimeout(listen, 1000).unref()
+  }
+  const follow = () => {
+    try {
+      onChange()
+    } catch (error) {
+      log.error({ err: error }, 'a change of content was not followed')
+    }
   }
   const listen = async () => {
     const client = new pg.Client({
       connectionString: url,
       application_name: PROCESS_CONNECTION,
       connectionTimeoutMillis: 2000,
-      query_timeout: longestCheck,
+      query_timeout: maxCheck,
     })
     let lost = false
-    const onLost = () => {
+    const onLost = (reason?: unknown) => {
       if (lost) return
       lost = true
       client.end().catch(() => {})
-      again()
+      again(reason)
     }
     // One read at a time; a change during it triggers another one.
     let looking = true
@@ -60,27 +77,30 @@ export function watchContentVersion(
           const { rows } = await client.query<{ version: string }>('select version from content_version')
           const last = version
           version = Number(rows[0]?.version ?? version)
-          if (version !== last) onChange()
+          if (version !== last) follow()
         }
-      } catch {
-        onLost()
+      } catch (error) {
+        onLost(error)
       }
       looking = false
     }
     client.on('error', onLost)
-    client.on('end', onLost)
+    client.on('end', () => onLost())
     client.on('notification', () => void look())
     try {
       await client.connect()
       await client.query('listen content')
-    } catch {
-      onLost()
+    } catch (error) {
+      onLost(error)
       return
     }
     looking = false
     await look()
     if (closed) onLost()
-    else if (!lost) connection = { look, end: () => client.end() }
+    if (lost) return
+    connection = { look, end: () => client.end() }
+    if (isAway) log.info('changes of content are announced again')
+    isAway = false
   }
   void listen()
   // A connection silently dropped by a firewall would never report it.

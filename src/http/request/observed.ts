@@ -1,10 +1,10 @@
 // A request under observation: its id, its span, its place in the metrics.
-import { getPath } from 'hono/utils/url'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
 import { inRequest, type RequestScope } from '../../lib/async/request-scope.ts'
 import { withSpan } from '../../lib/async/tracing.ts'
 import type { PortalMetrics } from '../metrics.ts'
 import { isCall } from '../page-cache/page-addresses.ts'
+import { routedPath } from './routed-path.ts'
 
 /** What a trusted proxy says of a request: its id, and the trace it belongs to. */
 export type FromProxy = { requestId?: string | undefined; traceparent?: string | undefined }
@@ -25,7 +25,7 @@ export const withMetrics =
     { requestId = newRequestId(), traceparent }: FromProxy = {},
   ): Promise<Response> => {
     const startTime = performance.now()
-    const path = getPath(request)
+    const path = routedPath(request)
     const kind = isCall(path) ? 'api' : 'page'
     const scope: RequestScope = { requestId }
     const attributes = { 'portal.request_id': requestId, 'http.request.method': request.method }

@@ -1,6 +1,7 @@
 // The pattern of a page's address, such as /service/:id: what metrics and traces name it by.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { pageOfAddress } from '../../lib/net/single-fetch.ts'
 
 /** The pages of the build as React Router matches them. */
 export function routeTree(routes: ServerBuild['routes']): RouteObject[] {
@@ -31,8 +32,7 @@ export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): (pathnam
   // React Router compiles all routes for each match, which takes as long as two queries.
   const patternsByPage = new LRUCache<string, string>({ max: 1000 })
   return (pathname) => {
-    // The address of a page's data, which its script asks for.
-    const page = pathname.replace(/^\/_root\.data$|\.data$/, '') || '/'
+    const page = pageOfAddress(pathname)
     const pattern = patternsByPage.get(page) ?? patternOf(page)
     patternsByPage.set(page, pattern)
     return pattern

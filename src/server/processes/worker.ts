@@ -11,9 +11,9 @@ export function workerPortal(options: HealthOptions): Portal {
   app.route('/', healthRoutes(options))
   return {
     fetch: async (request, address) => withDefaults(await app.fetch(request, { address }), SECURITY_HEADERS),
-    fast: () => false,
+    answerFromCache: () => false,
     warm: async () => {},
     flush: async () => {},
-    unreadable: async (_, socket) => void socket.destroy(),
+    onClientError: async (_, socket) => void socket.destroy(),
   }
 }

@@ -5,6 +5,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
 import { announceFormStayed } from '../../lib/forms/form-preserved.ts'
+import { unwrapData } from '../../lib/net/single-fetch.ts'
 import { announceSessionEnded } from '../../api/session-ended.ts'
 import { announceStepUp, forgetForm } from '../../api/forms/step-up.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -66,7 +67,7 @@ export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>
   const results = await next()
   const body = copy && (await copy.text().catch(() => null))
   for (const [route, { type, result }] of Object.entries(results)) {
-    const failure = type === 'error' ? submissionFailureFor(unwrap(result)) : null
+    const failure = type === 'error' ? submissionFailureFor(unwrapData(result)) : null
     if (!failure) continue
     failure.tell(body)
     announceFormStayed()
@@ -76,7 +77,3 @@ export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>
   forgetForm(body)
   return results
 }
-
-/** React Router passes on what an action threw as `data()` with the status of the answer. */
-const unwrap = (result: unknown): unknown =>
-  result && typeof result === 'object' && 'data' in result && 'init' in result ? result.data : result

@@ -27,6 +27,7 @@ import { erasePerson } from './erasure.ts'
 import { goalOf, moveBy } from '../../certification/handlers/move.ts'
 import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
+import { removeFiles } from '../../uploads/handlers/remove-files.ts'
 
 /** The developer's verified data, of whichever kind is certified. */
 async function loadVerifiedData({ db, adapters }: Context, account: Account): Promise<CaseData> {
@@ -128,7 +129,7 @@ export const unbindCommitHandler =
 export const unbindViewedHandler =
   (checks: readonly ClosureCheck[], getErasers: () => readonly Erase[]): Handler<typeof unbindViewed> =>
   async (context) => {
-    const { db, adapters } = context
+    const { db } = context
     let files: readonly string[] = []
     const newPosition = await inTransaction(db, async (trx) => {
       const here: Context = { ...context, db: trx }
@@ -143,7 +144,7 @@ export const unbindViewedHandler =
       if (isLeft) files = await erasePerson(getErasers(), here, account.developer_id)
       return position
     })
-    // Where a crash or a store that is away skips this, the files are encrypted with a deleted key and the sweeper removes them.
-    for (const file of files) await adapters.files.remove(file).catch(() => {})
+    // After a crash before this, the files are encrypted with a deleted key until the sweep removes them.
+    await removeFiles(context, files)
     return newPosition
   }

@@ -18,6 +18,7 @@ import type { Erase } from '../../personal-data/queries/erase.ts'
 import { SESSION_COOKIES } from '../../../api/cookies.ts'
 import { endSessionsOf } from '../../session/queries/sessions.ts'
 import { findOwnMembership, findTeamOf } from '../../team/queries/team.ts'
+import { removeFiles } from '../../uploads/handlers/remove-files.ts'
 import type { signInAccount, signInAccountDelete } from '../contract.ts'
 import { deleteOutboxMessages } from '../queries.ts'
 import { type DeletionBlocker, deletionBlockers } from '../rules/deletion.ts'
@@ -68,7 +69,7 @@ function refusalFor(blocker: DeletionBlocker): ApiError {
 export const signInAccountDeleteHandler =
   (checks: Checks, getErasers: () => readonly Erase[]): Handler<typeof signInAccountDelete> =>
   async (context) => {
-    const { adapters, viewer } = context
+    const { viewer } = context
     const developerId = developerIdOf(context)
     const files = await inTransaction(context.db, async (db) => {
       const here: Context = { ...context, db }
@@ -80,7 +81,7 @@ export const signInAccountDeleteHandler =
     })
     viewer.cookies.clear(SESSION_COOKIES.developer)
     viewer.cookies.clear('portal_device')
-    for (const file of files) await adapters.files.remove(file).catch(() => {})
+    await removeFiles(context, files)
     return {}
   }
 

@@ -3,6 +3,7 @@ import { admits } from '../../../api/access/operator-permissions.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import { contentPictureAddress, contentPictureUrl } from '../../../lib/markdown/content-picture.ts'
+import { removeFiles } from '../../uploads/handlers/remove-files.ts'
 import { readPicture } from '../../uploads/handlers/store-image.ts'
 import type { contentPicture, contentPictureUpload } from '../contract/pictures.ts'
 import { access } from '../contract/kinds.ts'
@@ -21,7 +22,7 @@ export const contentPictureUploadHandler: Handler<typeof contentPictureUpload> =
   try {
     await insertPicture(db, { fileName: name, width, height, bytes: jpeg.length, operator, now })
   } catch (error) {
-    await adapters.files.remove(name).catch(() => {})
+    await removeFiles(context, [name])
     throw error
   }
   return { address: contentPictureAddress({ name, width, height }), url: contentPictureUrl(name), width, height }

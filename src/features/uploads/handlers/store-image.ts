@@ -8,6 +8,7 @@ import type { ImageLimits, PngImage, StoredImage, PictureProblem, Turn } from '.
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { sniffPdf } from '../../../lib/files/sniff-pdf.ts'
 import { imageProblemText } from '../rules/labels.ts'
+import { removeFiles } from './remove-files.ts'
 
 function rejectImage(problem: PictureProblem, bytes: Uint8Array, limits: ImageLimits): never {
   if (problem === 'busy')
@@ -62,8 +63,7 @@ export async function storeFile<Row>(context: Context, storing: Storing<Row>): P
       return storedRow
     })
   } catch (error) {
-    // What cannot be removed now is swept.
-    await adapters.files.remove(fileName).catch(() => {})
+    await removeFiles(context, [fileName])
     throw error
   }
 }

@@ -5,8 +5,8 @@ import { ApiError } from '../../api/errors.ts'
 import type { CallLine, QuotaTaken, SignedCalls } from '../../api/access/signed-calls.ts'
 import type { Viewer } from '../../api/viewer.ts'
 import { truncateIp } from '../../lib/net/truncate-ip.ts'
-import { bodyWithin } from './read-body.ts'
-import { MAX_FORM_BYTES } from './read-input.ts'
+import { bodyWithin } from '../request/read-body.ts'
+import { MAX_FORM_BYTES } from '../request/read-input.ts'
 
 type Portal = { runtime: Pick<ApiRuntime, 'adapters' | 'logSecurity'>; signedCalls: SignedCalls }
 type Answered = Pick<CallLine, 'status' | 'reason'> & Partial<CallLine>

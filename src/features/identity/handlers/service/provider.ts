@@ -1,16 +1,16 @@
 // OpenID provider of one audience: code flow with PKCE, no consent page, back-channel logout.
 // Developers and operators have separate providers, so that their browser sessions stay independent.
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Db } from '../../../db/open.ts'
-import type { Audience } from '../../../adapters/sign-in/account-service.ts'
-import type { Keys } from '../../../adapters/vault/keys.ts'
-import type { Vault } from '../../../adapters/vault/vault.ts'
-import { IDLE_HOURS, MAX_HOURS } from '../../../lib/portal/session-lifetimes.ts'
-import { INTERACTION_HOURS } from '../rules/limits.ts'
-import { stepCookie, withStep } from '../rules/step-cookie.ts'
-import { adapterIn } from './adapter.ts'
-import { accountsIn } from './claims.ts'
-import { HOUR_MS, HOUR_S } from '../../../lib/dates/durations.ts'
+import type { Db } from '../../../../db/open.ts'
+import type { Audience } from '../../../../adapters/sign-in/account-service.ts'
+import type { Keys } from '../../../../adapters/vault/keys.ts'
+import type { Vault } from '../../../../adapters/vault/vault.ts'
+import { IDLE_HOURS, MAX_HOURS } from '../../../../lib/portal/session-lifetimes.ts'
+import { INTERACTION_HOURS } from '../../rules/limits.ts'
+import { stepCookie, withStep } from '../../rules/step-cookie.ts'
+import { adapterIn } from '../adapter.ts'
+import { accountsIn } from '../claims.ts'
+import { HOUR_MS, HOUR_S } from '../../../../lib/dates/durations.ts'
 
 /** Authentication context of an operator: password and authenticator code. */
 export const SECOND_FACTOR = 'urn:portal:acr:second-factor'

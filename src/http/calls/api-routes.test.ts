@@ -1,12 +1,12 @@
 // Calls that fail before any endpoint runs: an outage takes precedence over other errors, and defects are reported.
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../api/endpoint.ts'
-import { type ApiRuntime, implement } from '../api/implement.ts'
-import { type Viewer, visitor } from '../api/viewer.ts'
-import { networkOf } from '../lib/net/truncate-ip.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { type ApiRuntime, implement } from '../../api/implement.ts'
+import { type Viewer, visitor } from '../../api/viewer.ts'
+import { networkOf } from '../../lib/net/truncate-ip.ts'
 import { apiRoutes, type ApiOptions } from './api-routes.ts'
-import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
+import { type UploadPlaces, uploadPlaces } from '../limits/upload-places.ts'
 
 const reportedErrors: unknown[] = []
 const routes = (viewerOf: ApiOptions['viewerOf'], options: Partial<ApiOptions> = {}) =>

@@ -1,7 +1,7 @@
 // Calls whose answers shared caches may keep: published content, asked for without a cookie.
 import { expect, test } from 'vitest'
-import { testApi } from '../../test/harness/app.ts'
-import { endpoints } from '../server/features.ts'
+import { testApi } from '../../../test/harness/app.ts'
+import { endpoints } from '../../server/features.ts'
 
 const api = await testApi()
 const { as } = await api.developer('reader')

@@ -1,11 +1,12 @@
 // The pipeline of every call: one transaction, retries, and no answer outside the contract.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApi, type TestApi } from '../../test/harness/app.ts'
-import { implement, type Context, invoke, type Site } from './implement.ts'
-import { endpoint } from './endpoint.ts'
-import { ApiError } from './errors.ts'
-import { type Viewer, visitor } from './viewer.ts'
+import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { implement, type Context, type Site } from '../implement.ts'
+import { invoke } from './invoke.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { type Viewer, visitor } from '../viewer.ts'
 
 type Work = (context: Context) => Promise<unknown>
 /** Behavior of the test endpoints' handlers in the current test. */

@@ -1,16 +1,17 @@
 // The account service as a whole: its providers behind one fetch function, and the operations its pages need.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type Provider from 'oidc-provider'
-import type { Db } from '../../../db/open.ts'
-import type { AccountService, Audience, EndedSessions } from '../../../adapters/sign-in/account-service.ts'
-import type { Limits, Rule } from '../../../adapters/rate-limits/rate-limits.ts'
-import { networkOf } from '../../../lib/net/truncate-ip.ts'
-import { hashToken } from '../../../lib/crypto/secret-token.ts'
-import { findAccountBySubject } from '../queries/accounts.ts'
-import { deleteDevices } from '../queries/devices.ts'
-import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../queries/payloads.ts'
-import { stepCookie } from '../rules/step-cookie.ts'
-import { AUDIENCES, endSignIns, kindOf } from './adapter.ts'
+import pLimit from 'p-limit'
+import type { Db } from '../../../../db/open.ts'
+import type { AccountService, Audience, EndedSessions } from '../../../../adapters/sign-in/account-service.ts'
+import type { Limits, Rule } from '../../../../adapters/rate-limits/rate-limits.ts'
+import { networkOf } from '../../../../lib/net/truncate-ip.ts'
+import { hashToken } from '../../../../lib/crypto/secret-token.ts'
+import { findAccountBySubject } from '../../queries/accounts.ts'
+import { deleteDevices } from '../../queries/devices.ts'
+import { deletePayload, deletePayloadsOfGrant, listPayloadsOfAccount } from '../../queries/payloads.ts'
+import { stepCookie } from '../../rules/step-cookie.ts'
+import { AUDIENCES, endSignIns, kindOf } from '../adapter.ts'
 import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR } from './provider.ts'
 
 export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
@@ -33,6 +34,10 @@ const PROTOCOL =
 
 /** Every visit of the authorization endpoint inserts a row. Wide, because one network may serve thousands of people. */
 const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
+
+/** Clients that are notified at the same time of a logout, and milliseconds that each has to answer. */
+const NOTICES_AT_ONCE = 3
+const MAX_NOTICE_MS = 2500
 
 type Interaction = InstanceType<Provider['Interaction']>
 type StoredProgress = { password?: { subject: string; keep?: boolean }; factor?: { subject: string } }
@@ -129,11 +134,17 @@ export function accountService(options: ServiceOptions): Service {
     },
     end: async (subject, which) => {
       let endedCount = 0
+      const notices: Notice[] = []
       for (const [audience, provider] of providers) {
         if (which && 'audience' in which && which.audience !== audience) continue
         if (!which || 'audience' in which) await endSignIns(db, subject, [audience])
-        endedCount += await endSessions({ db, audience, provider, report }, subject, which)
+        const ended = await endSessions({ db, audience, provider }, subject, which)
+        endedCount += ended.count
+        notices.push(...ended.notices)
       }
+      // Only now, because a client that does not answer must keep no session alive.
+      const limit = pLimit(NOTICES_AT_ONCE)
+      await Promise.all(notices.map((send) => limit(() => inTime(send()).catch(report))))
       return endedCount
     },
     forgetDevices: async (subject, besides) => {
@@ -145,36 +156,54 @@ export function accountService(options: ServiceOptions): Service {
 
 type Authorizations = Record<string, { sid?: string; grantId?: string }>
 
-type Where = { db: Db; audience: Audience; provider: Provider; report: (error: unknown) => void }
+type Where = { db: Db; audience: Audience; provider: Provider }
+
+/** Tells a client that one of its sessions has ended. */
+type Notice = () => Promise<void>
 
 const isAmong = (which: EndedSessions, sids: readonly string[]): boolean =>
   'only' in which ? sids.some((sid) => which.only.includes(sid)) : !sids.some((sid) => sid === which.besides)
 
-/** Ends an account's sessions at one provider and notifies the client of each. */
+/** Ends an account's sessions at one provider. @returns their number, and a notice for the client of each */
 async function endSessions(
-  { db, audience, provider, report }: Where,
+  { db, audience, provider }: Where,
   subject: string,
   which?: EndedSessions,
-): Promise<number> {
-  let endedCount = 0
+): Promise<{ count: number; notices: Notice[] }> {
+  let count = 0
+  const notices: Notice[] = []
   for (const { id, payload } of await listPayloadsOfAccount(db, kindOf(audience, 'Session'), subject)) {
     const authorizations = Object.entries((payload as { authorizations?: Authorizations }).authorizations ?? {})
     const sids = authorizations.flatMap(([, { sid }]) => sid ?? [])
     if (which && !isAmong(which, sids)) continue
-    endedCount++
+    count++
     await deletePayload(db, kindOf(audience, 'Session'), id)
     for (const [clientId, { sid, grantId }] of authorizations) {
       if (grantId) {
         for (const model of ['AccessToken', 'AuthorizationCode'])
           await deletePayloadsOfGrant(db, kindOf(audience, model), grantId)
       }
-      const client = await provider.Client.find(clientId)
-      if (client?.backchannelLogoutUri && sid) await sendLogout(client, subject, sid).catch(report)
+      if (sid) notices.push(() => notifyClient(provider, clientId, subject, sid))
     }
   }
-  return endedCount
+  return { count, notices }
 }
 
-/** A client's back-channel logout method, missing from the library's types. */
+async function notifyClient(provider: Provider, clientId: string, subject: string, sid: string): Promise<void> {
+  const client = await provider.Client.find(clientId)
+  if (client?.backchannelLogoutUri) await sendLogout(client, subject, sid)
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the client of a session did not answer in time')), MAX_NOTICE_MS)
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A client's back-channel logout, a method that is not public (docs/decisions/0080-back-channel-logout.md). */
 const sendLogout = (client: object, subject: string, sid: string): Promise<void> =>
   (client as { backchannelLogout: (subject: string, sid: string) => Promise<void> }).backchannelLogout(subject, sid)
