@@ -2,7 +2,8 @@
 // days. Safe to run in several processes at once: each app is taken down once.
 import { appsExpired } from '../notifications.ts'
 import { m } from '#messages'
-import { inTransaction } from '../../../api/implement.ts'
+import type { JobContext } from '../../../api/job.ts'
+import { forEachInTransaction } from '../../../api/jobs/row-failures.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
 import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
@@ -25,13 +26,12 @@ const MAX_NAMES = 10
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns number of apps taken down */
-export async function takeDownUncertified(needs: Needs): Promise<number> {
-  const { db, now } = needs
-  const today = dayOf(now)
-  let count = 0
-  for (const { developer_id: ownerId } of await listUncertifiedOwners(db, today, BATCH_SIZE))
-    count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
-  return count
+export async function takeDownUncertified(context: Needs & Pick<JobContext, 'log'>): Promise<number> {
+  const today = dayOf(context.now)
+  const owners = await listUncertifiedOwners(context.db, today, BATCH_SIZE)
+  return forEachInTransaction(context, owners, (trx, { developer_id: ownerId }) =>
+    takeDownOf({ ...context, db: trx }, ownerId, today),
+  )
 }
 
 async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise<number> {
