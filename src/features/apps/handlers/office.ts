@@ -1,4 +1,5 @@
 // Handlers of operators on apps of all developers: list, one app, take-down and restoring, suspended keys.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -55,9 +56,9 @@ const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
 export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }, { cursor, ...wanted }) => {
   const after = cursor === '' ? null : readCursor(cursor)
   if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-  const [rows, total] = await Promise.all([
-    listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
-    countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
+  const [rows, total] = await readTogether(db, [
+    () => listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
+    () => countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
   ])
   const visibleRows = rows.slice(0, OFFICE_APP_PAGE_SIZE)
   const last = visibleRows.at(-1)
@@ -72,9 +73,9 @@ export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }
 export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, now }, { appId }) => {
   const row = await findOfficeApp(db, appId)
   if (!row) throw new ApiError('404001', { reason: 'app.not_found' })
-  const [secrets, history] = await Promise.all([
-    listSecrets(db, appId, now),
-    listHistory(db, 'app', appId, { limit: OFFICE_HISTORY_PAGE_SIZE }),
+  const [secrets, history] = await readTogether(db, [
+    () => listSecrets(db, appId, now),
+    () => listHistory(db, 'app', appId, { limit: OFFICE_HISTORY_PAGE_SIZE }),
   ])
   return {
     app: answerOf(row),

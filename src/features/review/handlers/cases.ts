@@ -1,4 +1,5 @@
 // Handlers of the review desk: queue, claims, notes.
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
@@ -120,7 +121,10 @@ export const reviewCountsHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewCounts> =>
   async (context) => {
     const { db, now } = context
-    const [counts, dueBy] = await Promise.all([countQueue(db, operatorOf(context).id, now), listDueDays(db, now)])
+    const [counts, dueBy] = await readTogether(db, [
+      () => countQueue(db, operatorOf(context).id, now),
+      () => listDueDays(db, now),
+    ])
     const { all, overdue, mine, handed, unclaimed, flagged } = counts
     return {
       all,

@@ -1,4 +1,5 @@
 // Handlers for members: list, details, edits, state changes.
+import { readTogether } from '../../../db/read-together.ts'
 import { teamDisabled, teamEnabled, teamRemoved, teamRoles, teamUntil, teamWithdrawn } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -59,11 +60,11 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   const { db, now } = context
   const { teamId, memberId } = ownTeam(context)
   const range = { now, limit: MEMBERS_PAGE_SIZE, offset: (page - 1) * MEMBERS_PAGE_SIZE }
-  const [rows, total, counts, owner] = await Promise.all([
-    listMembers(db, teamId, filter, range),
-    countMembers(db, teamId, filter, now),
-    countByState(db, teamId, now),
-    findOwner(db, teamId),
+  const [rows, total, counts, owner] = await readTogether(db, [
+    () => listMembers(db, teamId, filter, range),
+    () => countMembers(db, teamId, filter, now),
+    () => countByState(db, teamId, now),
+    () => findOwner(db, teamId),
   ])
   return {
     members: rows.map((row) => memberOf(row, memberId, now)),

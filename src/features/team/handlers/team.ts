@@ -1,4 +1,5 @@
 // Handlers for the team itself: details, leave, close, hand over.
+import { readTogether } from '../../../db/read-together.ts'
 import { teamHandedOver, teamLeft, teamOfferGone, teamOfferRefused, teamOffered } from '../notifications.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
@@ -56,13 +57,13 @@ export const teamInfoHandler =
     const info = await findTeamInfo(db, own.teamId)
     if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
     const developerId = developerIdOf(context)
-    const [apps, member, offer, inviter, hasFactor, lacking] = await Promise.all([
-      listTeamApps(appSources, db, info.owner_id),
-      own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
-      findHandover(db, own.teamId, now),
-      findInviter(db, own.teamId, developerId),
-      hasSecondFactor(db, developerId),
-      own.memberId === null ? listLackingFactor(db, own.teamId) : null,
+    const [apps, member, offer, inviter, hasFactor, lacking] = await readTogether(db, [
+      () => listTeamApps(appSources, db, info.owner_id),
+      () => (own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId)),
+      () => findHandover(db, own.teamId, now),
+      () => findInviter(db, own.teamId, developerId),
+      () => hasSecondFactor(db, developerId),
+      () => (own.memberId === null ? listLackingFactor(db, own.teamId) : null),
     ])
     const visibleAppIds = appsFor(own.grants, 'app')
     const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
