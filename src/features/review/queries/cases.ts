@@ -20,7 +20,7 @@ const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
 /** Matches the partial index of decided cases. */
 const DECIDED = sql<boolean>`c.decided_at is not null and c.state in ('approved', 'rejected')`
 
-const rows = (db: Db) =>
+const queueRows = (db: Db) =>
   reviewCases(db)
     .select([
       'c.id',
@@ -47,7 +47,13 @@ const rows = (db: Db) =>
     .where('c.submitted_at', 'is not', null)
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
-export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+export const findQueueRow = (db: Db, id: number) => queueRows(db).where('c.id', '=', id).executeTakeFirst()
+
+/** In any order. */
+export const listQueueRows = (db: Db, ids: readonly number[]): Promise<QueueRow[]> =>
+  queueRows(db)
+    .where(sql<boolean>`c.id = any(${[...ids]}::bigint[])`)
+    .execute()
 
 /** Locks a case until the transaction ends. */
 export const lockCase = (db: Db, id: number) =>
@@ -95,7 +101,7 @@ export type QueueFilter = Filter & {
 export async function listQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]> {
   const { only, search, after, limit } = filter
   const isDecided = only === 'decided'
-  let query = rows(db)
+  let query = queueRows(db)
   query = isDecided
     ? query.where(DECIDED).orderBy('c.decided_at', 'desc').orderBy('c.id', 'desc')
     : query.where(UNDER_REVIEW).orderBy('c.due_at').orderBy('c.id')

@@ -21,7 +21,7 @@ import { addWatermark } from '../watermark.ts'
 import { APPEAL_FILE_LIMITS, APPEAL_READING, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import { holderOf } from '../../rules/cases.ts'
 import { caseOf, conflict } from '../cases.ts'
-import { type AppealKinds, maySee, standing } from './appeals.ts'
+import { type AppealKinds, findStandingOrThrow, maySee } from './appeals.ts'
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
 const sealFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
@@ -30,7 +30,7 @@ const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not
 
 /** The decision, if its appeal has not been sent. @throws ApiError 404001, 409001 */
 async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
-  const { decision } = await standing(context, kinds, key)
+  const { decision } = await findStandingOrThrow(context, kinds, key)
   if (await findAppealOf(context.db, key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
   return decision
@@ -38,7 +38,7 @@ async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
 
 /** Keeps the appeal from being sent, and files from being added and removed, until the transaction ends. */
 async function lockAppeal(context: Context, kinds: AppealKinds, key: string): Promise<void> {
-  const { kind, decision } = await standing(context, kinds, key)
+  const { kind, decision } = await findStandingOrThrow(context, kinds, key)
   await kind.lock(context, decision.subjectId)
 }
 
@@ -101,7 +101,7 @@ async function ownFile(context: Context, kinds: AppealKinds, id: number): Promis
     return appealFile
   }
   if (appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
-  await standing(context, kinds, appealFile.decision_key).catch((error: unknown) => {
+  await findStandingOrThrow(context, kinds, appealFile.decision_key).catch((error: unknown) => {
     throw error instanceof ApiError ? pictureNotFoundError() : error
   })
   return appealFile
