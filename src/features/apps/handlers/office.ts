@@ -9,10 +9,10 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { NotificationKind } from '../../notifications/rules.ts'
-import { mustNotBeOwn } from '../../review/handlers/cases.ts'
+import { cursorIn, mustNotBeOwn } from '../../review/handlers/cases.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
 import { decideCase } from '../../review/queries/case-moves.ts'
-import { cursorOf, readCursor } from '../../review/rules/cases.ts'
+import { cursorOf } from '../../review/rules/cases.ts'
 import { APP_ACTS, appRestoredAct, keysResumedAct, keysSuspendedAct } from '../acts.ts'
 import type {
   officeAppGet,
@@ -54,8 +54,7 @@ const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
 })
 
 export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }, { cursor, ...wanted }) => {
-  const after = cursor === '' ? null : readCursor(cursor)
-  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+  const after = cursorIn(cursor)
   const [rows, total] = await readTogether(db, [
     () => listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
     () => countOfficeApps(db, wanted, MAX_APP_COUNT + 1),

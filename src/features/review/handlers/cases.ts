@@ -41,6 +41,7 @@ import {
   holderOf,
   leaseEnd,
   QUEUE_PAGE_SIZE,
+  type QueuePlace,
   readCursor,
   topicOf,
 } from '../rules/cases.ts'
@@ -72,6 +73,13 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
   }
 }
 
+/** The place of a list that a cursor names; null at the start. @throws ApiError 400001 */
+export function cursorIn(cursor: string): QueuePlace | null {
+  const place = cursor === '' ? null : readCursor(cursor)
+  if (cursor !== '' && !place) throw new ApiError('400001', { fields: { cursor: m.failure_field_wrong() } })
+  return place
+}
+
 type Wanted = Pick<QueueFilter, 'only' | 'kind' | 'process' | 'after'> & { q: string }
 
 /** A page and one more. A search through all of the queue goes on among decided cases. */
@@ -97,8 +105,7 @@ export const reviewQueueHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewQueue> =>
   async (context, { cursor, q, ...filter }) => {
     const { now } = context
-    const after = cursor === '' ? null : readCursor(cursor)
-    if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+    const after = cursorIn(cursor)
     const rows = await listMatches(context, kinds, { ...filter, q, after })
     const visibleRows = rows.slice(0, QUEUE_PAGE_SIZE)
     if (q !== '') context.logSecurity({ event: 'account.searched', found: visibleRows.length })
