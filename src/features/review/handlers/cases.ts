@@ -229,7 +229,8 @@ export const reviewClaimHandler =
     const operator = operatorOf(context)
     const row = await caseOf(context, id)
     await mustNotBeOwn(context, row.developer_id)
-    await canClaimMore(context, operator.id, holderOf(row, now) === operator.id)
+    await lockOperator(db, operator.id)
+    if (holderOf(row, now) !== operator.id) await mustHaveRoomForClaim(context, operator.id)
     await mustBeImpartial(context, kinds, id)
     const until = leaseEnd(now)
     if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
@@ -240,9 +241,8 @@ export const reviewClaimHandler =
 const recordClaim = (context: Context, id: number, developerId: number) =>
   recordAct(context, caseClaimed, { subject: { kind: 'case', id }, developerId })
 
-async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
-  if (isHeld) return
-  await lockOperator(db, operatorId)
+/** Call after `lockOperator`. @throws ApiError 409001 */
+async function mustHaveRoomForClaim({ db, now }: Context, operatorId: number): Promise<void> {
   if ((await countClaims(db, operatorId, now)) < MAX_CLAIMS) return
   throw new ApiError('409001', {
     reason: 'case.claim_limit',
@@ -259,7 +259,8 @@ export const reviewNextHandler =
     const { db, now } = context
     const { id: operatorId } = operatorOf(context)
     const own = await personOfOperator(db, operatorId)
-    await canClaimMore(context, operatorId, filter.only === 'mine')
+    await lockOperator(db, operatorId)
+    if (filter.only !== 'mine') await mustHaveRoomForClaim(context, operatorId)
     const until = leaseEnd(now)
     const offer = { operatorId, own, barriers: barriersOf(kinds), ...filter, now, limit: BATCH_SIZE }
     // Another reviewer may have claimed it in the meantime: try the next one.
