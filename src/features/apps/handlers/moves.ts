@@ -17,7 +17,7 @@ import { checkAppName } from '../rules/field-checks.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
 import { missingText } from '../rules/labels.ts'
 import { appDetail, developerActor, moveOwn, findAccessibleApp, subjectOf } from './app-access.ts'
-import { endGrants, noteHeld } from './review/verdict-grants.ts'
+import { endGrants, logHoldings } from './review/verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context
@@ -88,7 +88,7 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   const app = await findAccessibleApp(context, appId, 'app:submit', { version })
   await withdraw(context, app, ['change', 'rename'])
   await moveOwn(context, app, 'taken_down')
-  const suspendedGrants = await noteHeld(context, app.id, 'suspended', developerActor(context))
+  const suspendedGrants = await logHoldings(context, app.id, 'suspended', developerActor(context))
   if (suspendedGrants.length > 0) {
     await notify(context, { developerId: app.owner_id }, appSuspended, {
       app: app.name,

@@ -37,7 +37,7 @@ import { MAX_APP_COUNT, OFFICE_APP_PAGE_SIZE, OFFICE_HISTORY_PAGE_SIZE } from '.
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { haltOf, withPackage } from './app-access.ts'
 import { historyItem } from './history-item.ts'
-import { noteHeld } from './review/verdict-grants.ts'
+import { logHoldings } from './review/verdict-grants.ts'
 
 const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
   appId: row.id,
@@ -123,7 +123,7 @@ export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async
   const state = await move(context, target, 'taken_down', reason)
   await updateHalt(db, appId, now, reason)
   for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
-  await noteHeld(context, appId, 'suspended', actorOf(context))
+  await logHoldings(context, appId, 'suspended', actorOf(context))
   await recordAct(context, APP_ACTS.app_taken_down, {
     subject: { kind: 'app', id: appId },
     developerId: target.app.owner_id,
@@ -140,7 +140,7 @@ export async function restoreApp(context: Context, appId: number, reason: string
   const target = await lockOfficeApp(context, appId)
   if (target.app.halted_at === null) throw wrongState()
   const state = await move(context, target, 'restored', reason)
-  await noteHeld(context, appId, 'resumed', actorOf(context))
+  await logHoldings(context, appId, 'resumed', actorOf(context))
   await recordAct(context, appRestoredAct, {
     subject: { kind: 'app', id: appId },
     developerId: target.app.owner_id,

@@ -16,7 +16,7 @@ import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts
 import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { decideCase } from '../../review/queries/case-moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
-import { noteHeld } from './review/verdict-grants.ts'
+import { logHoldings } from './review/verdict-grants.ts'
 
 const BATCH_SIZE = 50
 const PLATFORM = { kind: 'platform' } as const
@@ -76,6 +76,6 @@ async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boo
   for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
   const move = { id, from: 'listed', to, event: 'taken_down', actor: PLATFORM, now } as const
   if (!(await moveApp(db, move))) return false
-  await noteHeld({ db, now }, id, 'suspended', PLATFORM)
+  await logHoldings({ db, now }, id, 'suspended', PLATFORM)
   return true
 }

@@ -156,7 +156,7 @@ export async function isOwn(
 }
 
 /** The error that names the current holder, or says that the case is decided. */
-export async function conflict(context: Context, id: number): Promise<ApiError> {
+export async function claimConflict(context: Context, id: number): Promise<ApiError> {
   const row = await findQueueRow(context.db, id)
   if (!row) return new ApiError('404001', { reason: 'case.not_found' })
   const holder = holderOf(row, context.now)
@@ -233,7 +233,7 @@ export const reviewClaimHandler =
     if (holderOf(row, now) !== operator.id) await mustHaveRoomForClaim(context, operator.id)
     await mustBeImpartial(context, kinds, id)
     const until = leaseEnd(now)
-    if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+    if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await claimConflict(context, id)
     await recordClaim(context, id, row.developer_id)
     return { id, claimedUntil: until.toISOString() }
   }
@@ -277,7 +277,7 @@ export async function passOn(context: Context, id: number, handoff: NewHandoff):
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)
   const { developer_id: developerId } = await caseOf(context, id)
-  if (!(await releaseCase(db, id, operatorId))) throw await conflict(context, id)
+  if (!(await releaseCase(db, id, operatorId))) throw await claimConflict(context, id)
   await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
   const { kind, to = null, reason = null } = handoff
   await recordAct(context, kind === 'returned' ? caseReleased : casePassedOn, {

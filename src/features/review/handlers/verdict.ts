@@ -11,7 +11,7 @@ import { decideCase, type Verdict } from '../queries/case-moves.ts'
 import { lockCase, type QueueRow } from '../queries/cases.ts'
 import { holderOf, MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
-import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
+import { caseOf, claimConflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
 
 /**
  * The case, locked until the transaction ends; what comes before it in the order of locks has to be locked already.
@@ -20,7 +20,8 @@ import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
 async function lockHeldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
   await lockCase(context.db, id)
   const row = await caseOf(context, id)
-  if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id) throw await conflict(context, id)
+  if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id)
+    throw await claimConflict(context, id)
   await mustNotBeOwn(context, row.developer_id)
   await mustBeImpartial(context, kinds, id)
   return row
@@ -41,7 +42,7 @@ async function decide(
 ) {
   const { db, now } = context
   const isDecided = await decideCase(db, id, { ...verdict, reviewerId: operatorOf(context).id, now })
-  if (!isDecided) throw await conflict(context, id)
+  if (!isDecided) throw await claimConflict(context, id)
   const { state, reasons = [] } = verdict
   const fields = [...new Set(reasons.map(({ field }) => field))].join(', ')
   await recordAct(context, state === 'approved' ? caseApproved : caseRejected, {

@@ -140,7 +140,7 @@ function matches(db: Db, { q, terms, caseIds }: QueueSearch) {
 type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | CaseKind
 
 export async function countQueue(db: Db, operatorId: number, now: Date) {
-  const { rows: counts } = await sql<Record<QueueCount, number>>`
+  const { rows } = await sql<Record<QueueCount, number>>`
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
@@ -149,7 +149,7 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
       count(*) filter (where flags <> '{}') as flagged,
       ${sql.join(CASE_KINDS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.id(kind)}`))}
     from review_case c where state = 'review'`.execute(db)
-  return counts[0]!
+  return rows[0]!
 }
 
 type Claim = { operatorId: number; now: Date; until: Date }
@@ -287,8 +287,6 @@ export async function isBarred(
 ): Promise<boolean> {
   if (barriers.length === 0) return false
   const holds = barriers.map((barrier) => barrier(operatorId, sql<number>`${caseId}::bigint`))
-  const { rows: barrierRows } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(
-    db,
-  )
-  return barrierRows[0]?.barred ?? false
+  const { rows } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(db)
+  return rows[0]?.barred ?? false
 }

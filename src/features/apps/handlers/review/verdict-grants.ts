@@ -75,7 +75,7 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
  * Records in the history that approved holdings are suspended with their app, or resumed. @returns their names, for a
  * notice
  */
-export async function noteHeld(
+export async function logHoldings(
   { db, now }: Writing,
   appId: number,
   event: 'suspended' | 'resumed',

@@ -20,7 +20,7 @@ import {
 import { addWatermark } from '../watermark.ts'
 import { APPEAL_FILE_LIMITS, APPEAL_READING, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import { holderOf } from '../../rules/cases.ts'
-import { caseOf, conflict } from '../cases.ts'
+import { caseOf, claimConflict } from '../cases.ts'
 import { type AppealKinds, findStandingOrThrow, maySee } from './appeals.ts'
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
@@ -144,7 +144,7 @@ export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (
   const row = await caseOf(context, caseId)
   const [appeal, file] = [await findAppeal(db, caseId), await findAppealFile(db, id)]
   if (!appeal || !file || file.decision_key !== appeal.decision_key) throw pictureNotFoundError()
-  if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await conflict(context, caseId)
+  if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await claimConflict(context, caseId)
   const plain = await plainOf(context, file)
   const bytes = file.type === 'pdf' ? plain : await addWatermark(context, plain, APPEAL_READING)
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: row.developer_id, caseId })
