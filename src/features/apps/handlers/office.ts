@@ -11,7 +11,6 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import type { NotificationKind } from '../../notifications/rules.ts'
 import { cursorIn, mustNotBeOwn } from '../../review/handlers/cases.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
-import { decideCase } from '../../review/queries/case-moves.ts'
 import { cursorOf } from '../../review/rules/cases.ts'
 import { APP_ACTS, appRestoredAct, keysResumedAct, keysSuspendedAct } from '../acts.ts'
 import type {
@@ -23,7 +22,7 @@ import type {
 } from '../contract/office.ts'
 import { appHalted, appRestored, keysResumed, keysSuspended } from '../notifications.ts'
 import { insertAppHistory, listHistory } from '../queries/history.ts'
-import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { moveApp, withdrawAppCases } from '../queries/moves.ts'
 import {
   countOfficeApps,
   findOfficeApp,
@@ -122,7 +121,7 @@ export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async
   const target = await lockOfficeApp(context, appId)
   const state = await move(context, target, 'taken_down', reason)
   await updateHalt(db, appId, now, reason)
-  for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
+  await withdrawAppCases(db, { appId }, now)
   await logHoldings(context, appId, 'suspended', actorOf(context))
   await recordAct(context, APP_ACTS.app_taken_down, {
     subject: { kind: 'app', id: appId },

@@ -13,8 +13,7 @@ import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
 import { lockTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts'
-import { listOpenCases, moveApp } from '../queries/moves.ts'
-import { decideCase } from '../../review/queries/case-moves.ts'
+import { moveApp, withdrawAppCases } from '../queries/moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
 import { logHoldings } from './review/verdict-grants.ts'
 
@@ -73,7 +72,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
 async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boolean> {
   const to = appNextOf('listed', 'taken_down')
   if (!to) return false
-  for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
+  await withdrawAppCases(db, { appId: id }, now)
   const move = { id, from: 'listed', to, event: 'taken_down', actor: PLATFORM, now } as const
   if (!(await moveApp(db, move))) return false
   await logHoldings({ db, now }, id, 'suspended', PLATFORM)
