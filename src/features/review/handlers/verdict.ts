@@ -7,6 +7,7 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { caseApproved, caseRejected } from '../acts.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import type { reviewApprove, reviewReject } from '../contract/verdict.ts'
+import { lockOperator } from '../../session/queries/operators.ts'
 import { decideCase, type Verdict } from '../queries/case-moves.ts'
 import { lockCase, type QueueRow } from '../queries/cases.ts'
 import { holderOf, MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
@@ -29,6 +30,7 @@ async function lockHeldCase(context: Context, kinds: readonly CaseKindHandlers[]
 
 /** A case that the operator may decide here, with what its kind does then. */
 async function decidable(context: Context, kinds: readonly CaseKindHandlers[], id: number) {
+  await lockOperator(context.db, operatorOf(context).id)
   const reviewCase = await caseOf(context, id)
   const kind = kindOf(kinds, reviewCase.kind).verdict
   await kind.lock(context, reviewCase)
