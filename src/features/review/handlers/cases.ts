@@ -34,18 +34,9 @@ import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
-import {
-  CASE_KINDS,
-  MAX_CLAIMS,
-  cursorOf,
-  holderOf,
-  leaseEnd,
-  QUEUE_PAGE_SIZE,
-  type QueuePlace,
-  readCursor,
-  topicOf,
-} from '../rules/cases.ts'
+import { CASE_KINDS, MAX_CLAIMS, cursorOf, holderOf, leaseEnd, QUEUE_PAGE_SIZE, topicOf } from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
+import { cursorIn } from './cursor.ts'
 
 export function rowOf(row: QueueRow, now: Date): CaseRow {
   const holder = holderOf(row, now)
@@ -71,13 +62,6 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
     secondOpinion: row.second_opinion,
     decidedAt: isoOf(row.decided_at),
   }
-}
-
-/** The place of a list that a cursor names; null at the start. @throws ApiError 400001 */
-export function cursorIn(cursor: string): QueuePlace | null {
-  const place = cursor === '' ? null : readCursor(cursor)
-  if (cursor !== '' && !place) throw new ApiError('400001', { fields: { cursor: m.failure_field_wrong() } })
-  return place
 }
 
 type Wanted = Pick<QueueFilter, 'only' | 'kind' | 'process' | 'after'> & { q: string }

@@ -42,6 +42,7 @@ import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
 import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/labels.ts'
+import { memberMissing } from './assign-roles.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { checkTeamAgreement, lockAccounts, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
@@ -193,8 +194,7 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (
   const { db, now } = context
   const { team, name } = await lockTeamAs(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member || member.state !== 'active' || member.developer_id === null)
-    throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
+  if (!member || member.state !== 'active' || member.developer_id === null) throw memberMissing()
   checkName(team.name, typedName)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
     throw new ApiError('409001', {
