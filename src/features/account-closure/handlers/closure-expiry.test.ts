@@ -73,7 +73,7 @@ test('confirmed and repeated requests are left alone', async () => {
 test('one that cannot be expired keeps no other waiting, and is tried again', async () => {
   const [first, second] = [await approved(33), await approved(33)]
   await walk.pass(30 * DAY_S)
-  await expect(lapse(failNotices(api.db, first.id))).rejects.toThrow('1 of 2 rows failed')
+  await expect(lapse(failNotices(api.db, first.id))).rejects.toThrow(/^1 of \d+ rows failed$/)
   expect([await statusOf(first), await statusOf(second)]).toEqual([51, 33])
   expect([await lapse(), await statusOf(first)]).toEqual([1, 33])
 })

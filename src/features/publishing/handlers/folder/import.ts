@@ -99,9 +99,11 @@ async function compareInTrial(db: Db, kinds: Kinds, content: ContentFolder, writ
 
 async function compareContent(trx: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const version = await findContentVersion(trx)
-  const [before, filesBefore] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
+  const before = await stateOf(trx, kinds)
+  const filesBefore = await exportTexts(trx, content)
   await write(trx)
-  const [after, files] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
+  const after = await stateOf(trx, kinds)
+  const files = await exportTexts(trx, content)
   return {
     version,
     items: differences(before.items, after.items).map(({ name, change }) => ({

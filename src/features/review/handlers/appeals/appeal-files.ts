@@ -142,7 +142,8 @@ export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (
   const { db, now } = context
   const operator = operatorOf(context)
   const row = await caseOf(context, caseId)
-  const [appeal, file] = [await findAppeal(db, caseId), await findAppealFile(db, id)]
+  const appeal = await findAppeal(db, caseId)
+  const file = await findAppealFile(db, id)
   if (!appeal || !file || file.decision_key !== appeal.decision_key) throw pictureNotFoundError()
   if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await claimConflict(context, caseId)
   const plain = await plainOf(context, file)
