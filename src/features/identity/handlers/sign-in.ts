@@ -23,7 +23,9 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   const { site, viewer, db, adapters } = context
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
-  const [passedAccount, first] = await readEach(db, [passed, proved], (item) => item && findAccountBySubject(db, item))
+  const [passedAccount, first] = await readEach(db, [passed, proved], (item) =>
+    item ? findAccountBySubject(db, item) : undefined,
+  )
   const factors = passedAccount
     ? await factorsOf(db, passedAccount)
     : { authenticator: false, passkey: false, recovery: 0 }
