@@ -49,6 +49,10 @@ export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
 export const findQueueRow = (db: Db, id: number) => queueRows(db).where('c.id', '=', id).executeTakeFirst()
 
+/** What a case is about, without what the desk shows of it. */
+export const findCaseTopic = (db: Db, id: number) =>
+  reviewCases(db).where('c.id', '=', id).select(['c.kind', 'c.about']).executeTakeFirst()
+
 /** In any order. */
 export const listQueueRows = (db: Db, ids: readonly number[]): Promise<QueueRow[]> =>
   queueRows(db)
