@@ -35,5 +35,8 @@ export const listUnprinted = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const fillRecipientPrint = (db: Db, id: number, print: string) =>
-  db.updateTable('outgoing_message').set({ recipient_print: print }).where('id', '=', id).execute()
+export const fillRecipientPrints = (db: Db, prints: readonly { id: number; print: string }[]) =>
+  sql`
+  update outgoing_message o set recipient_print = filled.print
+  from unnest(${prints.map(({ id }) => id)}::bigint[], ${prints.map(({ print }) => print)}::text[]) as filled (id, print)
+  where o.id = filled.id`.execute(db)

@@ -1,4 +1,5 @@
 // Handlers for home, footer and site configuration.
+import { readTogether } from '../../db/read-together.ts'
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
@@ -47,7 +48,10 @@ function consoleOf(lists: ConsoleBlocks, menu: ServiceMenu | undefined): Console
 
 export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = async (context) => {
   const { db, site, viewer } = context
-  const [blocks, published] = await Promise.all([blocksOf(context, ['config', 'console', 'menu']), findBrand(db)])
+  const [blocks, published] = await readTogether(context.db, [
+    () => blocksOf(context, ['config', 'console', 'menu']),
+    () => findBrand(db),
+  ])
   // A preview has another one than this process.
   const brand = published ?? site.brand
   return {

@@ -1,4 +1,5 @@
 // Handlers of the message centre.
+import { readTogether } from '../../db/read-together.ts'
 import type { ExportPart } from '../accounts/handlers/own-data.ts'
 import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
 import { heldKind } from '../accounts/rules/status.ts'
@@ -86,9 +87,9 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
   const reader = await readerOf(context)
   const notice = await findNotice(db, language, now, id, reader)
   if (!notice) throw new ApiError('404001', { reason: 'notice.not_found' })
-  const [previous, next] = await Promise.all([
-    findNeighbour(db, language, now, notice, 'after', reader),
-    findNeighbour(db, language, now, notice, 'before', reader),
+  const [previous, next] = await readTogether(db, [
+    () => findNeighbour(db, language, now, notice, 'after', reader),
+    () => findNeighbour(db, language, now, notice, 'before', reader),
   ])
   const action = notice.action as { label: Localized; url: string } | null
   return {

@@ -1,4 +1,5 @@
 // Handlers of the service menu and the service pages.
+import { readTogether } from '../../db/read-together.ts'
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, othersThan } from '../../lib/text/language.ts'
@@ -12,10 +13,10 @@ import { addressOf, DEVICE_NAME, GAME_SLUG, inGameWindow, PAGE_TYPE } from './ru
 type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }
 
 export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, now }) => {
-  const [rows, [config], menu] = await Promise.all([
-    listServicePages(db),
-    listSiteBlocks(db, ['config']),
-    findServiceMenu(db, viewer.language),
+  const [rows, [config], menu] = await readTogether(db, [
+    () => listServicePages(db),
+    () => listSiteBlocks(db, ['config']),
+    () => findServiceMenu(db, viewer.language),
   ])
   const game = (config?.body as { gameNotice?: GameNotice } | undefined)?.gameNotice
   const notice = game && inGameWindow(now, game) ? inLanguage(game, viewer.language) : null
@@ -48,12 +49,15 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
 }
 
 export const servicePageListHandler: Handler<typeof servicePageList> = async ({ db, viewer }) => {
-  const [rows, menu] = await Promise.all([listServicePages(db), findServiceMenu(db, viewer.language)])
+  const [rows, menu] = await readTogether(db, [() => listServicePages(db), () => findServiceMenu(db, viewer.language)])
   return { services: rows.map((row) => entryOf(row, viewer.language, menu)) }
 }
 
 export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async ({ db, viewer }, { id }) => {
-  const [row, menu] = await Promise.all([findServicePage(db, id), findServiceMenu(db, viewer.language)])
+  const [row, menu] = await readTogether(db, [
+    () => findServicePage(db, id),
+    () => findServiceMenu(db, viewer.language),
+  ])
   if (!row) throw new ApiError('404001', { reason: 'service_page.not_found' })
   const customize = row.customize as Customize | null
   const entry = entryOf(row, viewer.language, menu)

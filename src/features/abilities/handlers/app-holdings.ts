@@ -1,4 +1,5 @@
 // App loading shared by this feature's handlers: access check, holdings, facts for the checklist.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context } from '../../../api/implement.ts'
 import { appMissing, appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
@@ -40,12 +41,12 @@ export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): st
 /** Everything a response about an app needs, loaded once. */
 export async function findHoldings(context: Context, app: App) {
   const { db } = context
-  const [grants, cases, documents, options, catalogue] = await Promise.all([
-    listGrants(db, app.id),
-    listGrantCases(db, app.id),
-    listDocuments(db, app.id),
-    listOptions(db),
-    findCatalogue(db),
+  const [grants, cases, documents, options, catalogue] = await readTogether(db, [
+    () => listGrants(db, app.id),
+    () => listGrantCases(db, app.id),
+    () => listDocuments(db, app.id),
+    () => listOptions(db),
+    () => findCatalogue(db),
   ])
   const caseOf = new Map(cases.map((item) => [item.grant_id, item]))
   return { grants, caseOf, documents, options, catalogue, stamp: stampOf(app, grants), suspended: isSuspended(app) }
@@ -58,10 +59,10 @@ export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, c
 export async function factsOf(context: Context, app: App, { grants }: Pick<Holdings, 'grants'>): Promise<Facts> {
   const { db, now } = context
   const site = siteOfApp(app)
-  const [{ accountState }, secrets, proof] = await Promise.all([
-    appOwner(context, false),
-    listSecrets(db, app.id, now),
-    site === null ? undefined : findSiteProof(db, app.id, site),
+  const [{ accountState }, secrets, proof] = await readTogether(db, [
+    () => appOwner(context, false),
+    () => listSecrets(db, app.id, now),
+    () => (site === null ? undefined : findSiteProof(db, app.id, site)),
   ])
   return {
     appId: app.id,

@@ -1,4 +1,5 @@
 // Handlers for the catalogue, an app's checklist and its applications.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { valueIn } from '../../../lib/text/language.ts'
@@ -195,7 +196,10 @@ export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (
   const appId = await findGrantApp(context.db, id)
   if (appId === undefined) throw new ApiError('404001', { reason: 'app.not_found' })
   const app = await requireApp(context, appId)
-  const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), findHoldings(context, app)])
+  const [grant, holdings] = await readTogether(context.db, [
+    () => findGrant(context.db, app.id, id),
+    () => findHoldings(context, app),
+  ])
   if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   const ability = abilitiesOf(holdings.catalogue, app.kind).find(
     ({ code }) => grant.kind === 'ability' && code === grant.code,

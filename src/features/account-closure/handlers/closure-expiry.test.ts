@@ -1,8 +1,10 @@
 // Expiry of unconfirmed closures: after 30 days the account is restored with all of its data.
 import { accountNotices } from '../../notifications/contract.ts'
+import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { failNotices } from '../../../../test/builders/failing-notices.ts'
 import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../accounts/contract/account.ts'
 import { unbindBasicInfo, unbindViewed } from '../contract.ts'
@@ -16,12 +18,13 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-const lapse = () =>
+const lapse = (db = api.db) =>
   expireClosureRequests({
-    db: api.db,
+    db,
     adapters: api.adapters,
     site: { origin: ORIGIN, brand: TEST_BRAND },
     now: walk.now(),
+    log: pino({ level: 'silent' }),
   })
 const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 async function approved(accountStatus: 33 | 34): Promise<Actor> {
@@ -65,4 +68,12 @@ test('confirmed and repeated requests are left alone', async () => {
   await walk.leave(again)
   await walk.approve(again)
   expect([await lapse(), await statusOf(again)]).toEqual([0, 51])
+})
+
+test('one that cannot be expired keeps no other waiting, and is tried again', async () => {
+  const [first, second] = [await approved(33), await approved(33)]
+  await walk.pass(30 * DAY_S)
+  await expect(lapse(failNotices(api.db, first.id))).rejects.toThrow(/^1 of \d+ rows failed$/)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([51, 33])
+  expect([await lapse(), await statusOf(first)]).toEqual([1, 33])
 })

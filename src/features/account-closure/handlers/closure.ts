@@ -4,6 +4,7 @@ import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import type { DataKey } from '../../../lib/crypto/sealing.ts'
 import { dayOf, isoOf } from '../../../lib/dates/dates.ts'
 import { maskNumber, maskPhone } from '../../../lib/text/mask.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
@@ -14,7 +15,7 @@ import type { Erase } from '../../personal-data/queries/erase.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
 import { telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { isClosureApproved, heldKind } from '../../accounts/rules/status.ts'
+import { heldKind, isClosing, isClosureApproved } from '../../accounts/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
 import { insertCase, submitCase, updateFilling } from '../../certification/queries/cases.ts'
 import { findUnbindCase } from '../../certification/queries/closure.ts'
@@ -29,30 +30,31 @@ import { reviewDueAt } from '../../review/handlers/due-date.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { removeFiles } from '../../uploads/handlers/remove-files.ts'
 
-/** The developer's verified data, of whichever kind is certified. */
-async function loadVerifiedData({ db, adapters }: Context, account: Account): Promise<CaseData> {
-  const key = await findPersonKey(db, adapters.keyRing, account.developer_id)
+type Verified = { key: DataKey | null; data: CaseData }
+
+/** The developer's verified data, of whichever kind is certified, and the key of what is stored about them. */
+async function loadVerified({ db, adapters }: Context, account: Account): Promise<Verified> {
+  const key = (await findPersonKey(db, adapters.keyRing, account.developer_id)) ?? null
   const kind = heldKind(account.account_status, account.previous_status)
-  return key && kind ? findVerifiedData(db, key, account.developer_id, kind) : {}
+  return { key, data: key && kind ? await findVerifiedData(db, key, account.developer_id, kind) : {} }
 }
 
-const STATUSES = [110, 210, 51] as const
+const telephoneOf = ({ person, contact }: CaseData): string | undefined => (person ?? contact)?.telephone
 
 export const unbindBasicInfoHandler =
   (closureChecks: readonly ClosureCheck[]): Handler<typeof unbindBasicInfo> =>
   async (context) => {
-    const { db, adapters, viewer } = context
+    const { db, viewer } = context
     const account = await findViewerAccount(context, false)
     const { developer_id: developerId } = account
     const person = await findDeveloperPerson(db, developerId)
-    const data = await loadVerifiedData(context, account)
+    const { key, data } = await loadVerified(context, account)
     const checks = await checklistOf(closureChecks, context, account)
-    const status = STATUSES.find((status) => status === account.account_status)
-    const unbindCase = status === undefined ? undefined : await findUnbindCase(db, developerId)
-    const key = await findPersonKey(db, adapters.keyRing, developerId)
+    const { account_status: status } = account
+    const unbindCase = isClosing(status) ? await findUnbindCase(db, developerId) : undefined
     const reasonText =
       unbindCase?.data_sealed && key ? unsealCase(key, unbindCase.id, unbindCase.data_sealed).reason : ''
-    const telephone = (data.person ?? data.contact)?.telephone
+    const telephone = telephoneOf(data)
     return {
       userId: String(developerId),
       userName: viewer.developer?.userName ?? '',
@@ -64,7 +66,7 @@ export const unbindBasicInfoHandler =
       checks,
       canCommit: checks.every(({ passed }) => passed),
       request:
-        status === undefined || !unbindCase?.submitted_at || !unbindCase.due_at
+        !isClosing(status) || !unbindCase?.submitted_at || !unbindCase.due_at
           ? null
           : {
               caseId: unbindCase.id,
@@ -82,17 +84,17 @@ export const unbindBasicInfoHandler =
     }
   }
 
-async function requireVerifiedTelephone(context: Context, account: Account): Promise<string> {
-  const data = await loadVerifiedData(context, account)
-  const telephone = (data.person ?? data.contact)?.telephone
+/** @throws ApiError 403001 */
+function requireTelephone(data: CaseData): string {
+  const telephone = telephoneOf(data)
   if (!telephone)
     throw new ApiError('403001', { reason: 'closure.no_telephone', message: m.account_closure_refusal_no_telephone() })
   return telephone
 }
 
 export const unbindSendCodeHandler: Handler<typeof unbindSendCode> = async (context) => {
-  const telephone = await requireVerifiedTelephone(context, await findViewerAccount(context, false))
-  return sendPhoneCode(context, telephone, 'unbind')
+  const { data } = await loadVerified(context, await findViewerAccount(context, false))
+  return sendPhoneCode(context, requireTelephone(data), 'unbind')
 }
 
 export const unbindCommitHandler =
@@ -103,8 +105,8 @@ export const unbindCommitHandler =
     const { developer_id: developerId } = account
     goalOf(account, 'unbind_committed')
     await mustBeClosable(closureChecks, context, account)
-    const telephone = await requireVerifiedTelephone(context, account)
-    const data = await loadVerifiedData(context, account)
+    const { data } = await loadVerified(context, account)
+    const telephone = requireTelephone(data)
     // A company has to prove itself again, with data that only changes through a review. Checked before the SMS code so
     // that a typing mistake does not use the code up.
     if (data.company && data.company.identityNumber !== identityNumber)

@@ -3,7 +3,7 @@
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import type { Db } from '../../../db/open.ts'
 import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
-import { fillRecipientPrint, listUnprinted } from '../queries.ts'
+import { fillRecipientPrints, listUnprinted } from '../queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -11,10 +11,11 @@ const BATCH_SIZE = 100
 export async function hashRecipients(db: Db, vault: Vault): Promise<void> {
   let rows = await listUnprinted(db, 0, BATCH_SIZE)
   while (rows.length > 0) {
-    for (const row of rows) {
+    const prints = rows.flatMap((row) => {
       const print = printOf(vault, row)
-      if (print) await fillRecipientPrint(db, row.id, print)
-    }
+      return print === null ? [] : [{ id: row.id, print }]
+    })
+    if (prints.length > 0) await fillRecipientPrints(db, prints)
     rows = await listUnprinted(db, rows.at(-1)!.id, BATCH_SIZE)
   }
 }

@@ -1,4 +1,5 @@
 // Handlers about the account's security: what protects it, its password, its sign-ins.
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler, inTransaction } from '../../../api/implement.ts'
@@ -28,7 +29,10 @@ export const securityOverviewHandler: Handler<typeof securityOverview> = async (
   const { db, adapters, site } = context
   const account = await findOwnAccount(context)
   if (!account) return { account: null }
-  const [passkeys, codes] = await Promise.all([listPasskeys(db, account.id), findRecoveryCodes(db, account.id)])
+  const [passkeys, codes] = await readTogether(db, [
+    () => listPasskeys(db, account.id),
+    () => findRecoveryCodes(db, account.id),
+  ])
   return {
     account: {
       name: accountDisplayName(adapters.vault, account),

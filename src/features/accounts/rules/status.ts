@@ -108,7 +108,8 @@ export const isFrozen = (status: Maybe): boolean => status === 211
 /** The closing is approved and waits for the developer's confirmation. */
 export const isClosureApproved = (status: Maybe): boolean => status === 51
 /** A closing is asked for, was refused and not yet read, or is approved. */
-export const isClosing = (status: Maybe): boolean => status === 110 || status === 210 || isClosureApproved(status)
+export const isClosing = (status: Maybe): status is 110 | 210 | 51 =>
+  status === 110 || status === 210 || isClosureApproved(status)
 
 export const isAccountStatus = (value: unknown): value is AccountStatus =>
   ACCOUNT_STATUSES.includes(value as AccountStatus)

@@ -1,4 +1,5 @@
 // Handlers of requests: list, confirm, reject, withdraw.
+import { readEach } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
@@ -31,25 +32,23 @@ export const approvalListHandler =
       return { page: kind.page(values.data), lines: [...(await kind.describe(context, values.data))] }
     }
     return {
-      items: await Promise.all(
-        rows.map(async (row) => ({
-          id: row.id,
-          act: row.act,
-          label: kindOf(kinds, row.act)?.label() ?? row.act,
-          subject: { kind: row.subject_kind, id: row.subject_id },
-          ...(await describe(row)),
-          reason: row.reason,
-          askedBy: names.get(row.asked_by) ?? '',
-          askedAt: row.asked_at.toISOString(),
-          expiresAt: row.expires_at.toISOString(),
-          state: row.is,
-          settledBy: row.settled_by === null ? null : (names.get(row.settled_by) ?? ''),
-          settledAt: row.settled_at?.toISOString() ?? null,
-          settledReason: row.settled_reason,
-          own: row.asked_by === operator.id,
-          canSettle: row.is === 'waiting' && row.asked_by !== operator.id && acts.includes(row.act),
-        })),
-      ),
+      items: await readEach(db, rows, async (row) => ({
+        id: row.id,
+        act: row.act,
+        label: kindOf(kinds, row.act)?.label() ?? row.act,
+        subject: { kind: row.subject_kind, id: row.subject_id },
+        ...(await describe(row)),
+        reason: row.reason,
+        askedBy: names.get(row.asked_by) ?? '',
+        askedAt: row.asked_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        state: row.is,
+        settledBy: row.settled_by === null ? null : (names.get(row.settled_by) ?? ''),
+        settledAt: row.settled_at?.toISOString() ?? null,
+        settledReason: row.settled_reason,
+        own: row.asked_by === operator.id,
+        canSettle: row.is === 'waiting' && row.asked_by !== operator.id && acts.includes(row.act),
+      })),
       page,
       pages: pageCount(total, APPROVAL_PAGE_SIZE),
       total,

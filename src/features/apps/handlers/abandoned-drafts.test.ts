@@ -1,4 +1,5 @@
 // Drafts about apps that nobody continues: told once, deleted a month later; what was saved of the app stays.
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { appOwners } from '../../../../test/builders/apps.ts'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
@@ -11,7 +12,14 @@ import { DAY_S } from '../../../lib/dates/durations.ts'
 
 const api = await testApi()
 const { developer, complete, now, wait } = await appOwners(api)
-const context = () => ({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
+const log = pino({ level: 'silent' })
+const context = () => ({
+  db: api.db,
+  adapters: api.adapters,
+  site: { origin: ORIGIN, brand: TEST_BRAND },
+  now: now(),
+  log,
+})
 const run = () => endAbandonedDrafts(context())
 const drafts = async () => (await api.db.selectFrom('certification_draft').select('process').execute()).length
 const keepSignedIn = () =>

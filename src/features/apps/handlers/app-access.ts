@@ -1,4 +1,5 @@
 // Access to apps, shared by all app handlers: whose apps, with what permission, and their API form.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
@@ -207,12 +208,12 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   if (!app) throw await appMissing(context, appId)
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
-  const [cases, pictures, issues, proof, connection] = await Promise.all([
-    listOpenCases(db, appId),
-    listPictures(db, appId),
-    isSentBack ? findIssues(db, appId, APP_CASE_KINDS) : [],
-    site === null ? undefined : findSiteProof(db, appId, site),
-    app.kind === 'iot' && isEntryConnected(context, app),
+  const [cases, pictures, issues, proof, connection] = await readTogether(db, [
+    () => listOpenCases(db, appId),
+    () => listPictures(db, appId),
+    () => (isSentBack ? findIssues(db, appId, APP_CASE_KINDS) : []),
+    () => (site === null ? undefined : findSiteProof(db, appId, site)),
+    () => app.kind === 'iot' && isEntryConnected(context, app),
   ])
   const form = { ...app.data, name: app.name, ...(app.package_name ? { packageName: app.package_name } : {}) }
   return {

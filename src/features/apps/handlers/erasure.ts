@@ -1,8 +1,8 @@
 // Erasure of a developer's apps: all of them end, with what they hold.
 import { deleteDraftsAbout } from '../../drafts/queries/drafts.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import { decideCase, eraseReviews } from '../../review/queries/case-moves.ts'
-import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { eraseReviews } from '../../review/queries/case-moves.ts'
+import { moveApp, withdrawAppCases } from '../queries/moves.ts'
 import { eraseApp, listAppsToErase } from '../queries/erasure.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { deleteSecrets } from '../queries/secrets.ts'
@@ -14,7 +14,7 @@ export const eraseApps: Erase = async (db, ownerId, now) => {
   const actor = { kind: 'developer', id: ownerId } as const
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
     if (state !== 'deleted') {
-      for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
+      await withdrawAppCases(db, { appId: id }, now)
       await endGrants({ db, now }, id, actor)
       await moveApp(db, { id, from: state, to: 'deleted', event: 'deleted', actor, now, set: { deleted_at: now } })
       await removePictures(db, now, { appId: id })

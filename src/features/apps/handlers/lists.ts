@@ -1,4 +1,5 @@
 // Handlers for app lists: the list, its CSV export, history, and options for forms.
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
@@ -34,11 +35,11 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
   const { db } = context
   const owner = await appReader(context)
   const part = { sort, limit: APPS_PAGE_SIZE, offset: (page - 1) * APPS_PAGE_SIZE }
-  const [rows, total, states, ownApps] = await Promise.all([
-    listApps(db, owner, filter, part),
-    countApps(db, owner, filter),
-    countByState(db, owner),
-    countOwnApps(context, developerIdOf(context)),
+  const [rows, total, states, ownApps] = await readTogether(db, [
+    () => listApps(db, owner, filter, part),
+    () => countApps(db, owner, filter),
+    () => countByState(db, owner),
+    () => countOwnApps(context, developerIdOf(context)),
   ])
   const counts: Record<string, number> = {}
   for (const { kind, state, count } of states)

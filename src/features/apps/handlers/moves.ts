@@ -10,14 +10,13 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import { deleteDraftsAbout } from '../../drafts/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
-import { insertAppCase, listOpenCases } from '../queries/moves.ts'
-import { decideCase } from '../../review/queries/case-moves.ts'
+import { insertAppCase, withdrawAppCases } from '../queries/moves.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { checkAppName } from '../rules/field-checks.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
 import { missingText } from '../rules/labels.ts'
 import { appDetail, developerActor, moveOwn, findAccessibleApp, subjectOf } from './app-access.ts'
-import { endGrants, noteHeld } from './review/verdict-grants.ts'
+import { endGrants, logHoldings } from './review/verdict-grants.ts'
 
 async function openCase(context: Context, app: App, kind: AppCaseKind, subject: Subject): Promise<void> {
   const { db, now } = context
@@ -49,17 +48,10 @@ export const submitAppHandler: Handler<typeof submitApp> = async (context, { app
   return appDetail(context, app.owner_id, app.id)
 }
 
-/** Withdraws the open cases of these kinds. @returns how many there were */
-async function withdraw(context: Context, app: App, kinds: readonly AppCaseKind[]): Promise<number> {
-  const open = (await listOpenCases(context.db, app.id)).filter(({ kind }) => kinds.includes(kind))
-  for (const { id } of open) await decideCase(context.db, id, { state: 'withdrawn', now: context.now })
-  return open.length
-}
-
 export const withdrawAppHandler: Handler<typeof withdrawApp> = async (context, { appId, what }) => {
   const app = await findAccessibleApp(context, appId, 'app:submit')
   const kind = what === 'name' ? 'rename' : app.state === 'listed' ? 'change' : 'listing'
-  if ((await withdraw(context, app, [kind])) === 0)
+  if ((await withdrawAppCases(context.db, { appId, kinds: [kind] }, context.now)) === 0)
     throw new ApiError('409001', { reason: 'app.nothing_under_review', message: m.apps_refusal_nothing_open() })
   await moveOwn(context, app, outcomeEventOf(kind, 'withdrawn'))
   return appDetail(context, app.owner_id, app.id)
@@ -86,9 +78,9 @@ export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (contex
 
 export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, { appId, version }) => {
   const app = await findAccessibleApp(context, appId, 'app:submit', { version })
-  await withdraw(context, app, ['change', 'rename'])
+  await withdrawAppCases(context.db, { appId, kinds: ['change', 'rename'] }, context.now)
   await moveOwn(context, app, 'taken_down')
-  const suspendedGrants = await noteHeld(context, app.id, 'suspended', developerActor(context))
+  const suspendedGrants = await logHoldings(context, app.id, 'suspended', developerActor(context))
   if (suspendedGrants.length > 0) {
     await notify(context, { developerId: app.owner_id }, appSuspended, {
       app: app.name,

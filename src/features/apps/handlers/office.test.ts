@@ -1,4 +1,5 @@
 // Operators on apps: list and search, take-down and restoring, suspended keys; recorded, with the reason, and told.
+import { m } from '#messages'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appDesk } from '../../../../test/builders/apps.ts'
@@ -43,7 +44,10 @@ test('are listed and found by a part of the name, package, number and owner', as
   expect(await find({ q: '没有这个' })).toEqual([])
   expect(await find({ state: 'listed', kind: 'phone' })).toContain(app.appId)
   expect(await find({ kind: 'web' })).not.toContain(app.appId)
-  expect((await api.ask(officeAppList, { cursor: 'x' }, first.as)).answer.code).toBe('400001')
+  expect((await api.ask(officeAppList, { cursor: 'x' }, first.as)).answer).toMatchObject({
+    code: '400001',
+    fields: { cursor: m.failure_field_wrong() },
+  })
 })
 
 test('a take-down gives the package name back: whoever lists it next has it', async () => {

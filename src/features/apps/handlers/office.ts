@@ -1,4 +1,5 @@
 // Handlers of operators on apps of all developers: list, one app, take-down and restoring, suspended keys.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -9,9 +10,9 @@ import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { NotificationKind } from '../../notifications/rules.ts'
 import { mustNotBeOwn } from '../../review/handlers/cases.ts'
+import { cursorIn } from '../../review/handlers/cursor.ts'
 import { overtakeAppeals } from '../../review/queries/appeals.ts'
-import { decideCase } from '../../review/queries/case-moves.ts'
-import { cursorOf, readCursor } from '../../review/rules/cases.ts'
+import { cursorOf } from '../../review/rules/cases.ts'
 import { APP_ACTS, appRestoredAct, keysResumedAct, keysSuspendedAct } from '../acts.ts'
 import type {
   officeAppGet,
@@ -22,7 +23,7 @@ import type {
 } from '../contract/office.ts'
 import { appHalted, appRestored, keysResumed, keysSuspended } from '../notifications.ts'
 import { insertAppHistory, listHistory } from '../queries/history.ts'
-import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { moveApp, withdrawAppCases } from '../queries/moves.ts'
 import {
   countOfficeApps,
   findOfficeApp,
@@ -36,7 +37,7 @@ import { MAX_APP_COUNT, OFFICE_APP_PAGE_SIZE, OFFICE_HISTORY_PAGE_SIZE } from '.
 import { type AppEvent, appNextOf } from '../rules/transitions.ts'
 import { haltOf, withPackage } from './app-access.ts'
 import { historyItem } from './history-item.ts'
-import { noteHeld } from './review/verdict-grants.ts'
+import { logHoldings } from './review/verdict-grants.ts'
 
 const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
   appId: row.id,
@@ -53,11 +54,10 @@ const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
 })
 
 export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }, { cursor, ...wanted }) => {
-  const after = cursor === '' ? null : readCursor(cursor)
-  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-  const [rows, total] = await Promise.all([
-    listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
-    countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
+  const after = cursorIn(cursor)
+  const [rows, total] = await readTogether(db, [
+    () => listOfficeApps(db, wanted, after, OFFICE_APP_PAGE_SIZE + 1),
+    () => countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
   ])
   const visibleRows = rows.slice(0, OFFICE_APP_PAGE_SIZE)
   const last = visibleRows.at(-1)
@@ -72,9 +72,9 @@ export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }
 export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, now }, { appId }) => {
   const row = await findOfficeApp(db, appId)
   if (!row) throw new ApiError('404001', { reason: 'app.not_found' })
-  const [secrets, history] = await Promise.all([
-    listSecrets(db, appId, now),
-    listHistory(db, 'app', appId, { limit: OFFICE_HISTORY_PAGE_SIZE }),
+  const [secrets, history] = await readTogether(db, [
+    () => listSecrets(db, appId, now),
+    () => listHistory(db, 'app', appId, { limit: OFFICE_HISTORY_PAGE_SIZE }),
   ])
   return {
     app: answerOf(row),
@@ -122,8 +122,8 @@ export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async
   const target = await lockOfficeApp(context, appId)
   const state = await move(context, target, 'taken_down', reason)
   await updateHalt(db, appId, now, reason)
-  for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
-  await noteHeld(context, appId, 'suspended', actorOf(context))
+  await withdrawAppCases(db, { appId }, now)
+  await logHoldings(context, appId, 'suspended', actorOf(context))
   await recordAct(context, APP_ACTS.app_taken_down, {
     subject: { kind: 'app', id: appId },
     developerId: target.app.owner_id,
@@ -140,7 +140,7 @@ export async function restoreApp(context: Context, appId: number, reason: string
   const target = await lockOfficeApp(context, appId)
   if (target.app.halted_at === null) throw wrongState()
   const state = await move(context, target, 'restored', reason)
-  await noteHeld(context, appId, 'resumed', actorOf(context))
+  await logHoldings(context, appId, 'resumed', actorOf(context))
   await recordAct(context, appRestoredAct, {
     subject: { kind: 'app', id: appId },
     developerId: target.app.owner_id,

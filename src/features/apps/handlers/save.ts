@@ -92,49 +92,95 @@ async function mustBeOffered({ db }: Context, app: App, submittedForm: AppForm):
   }
 }
 
-async function save(context: Context, kind: AppKind, input: SaveInput): Promise<AppDetail> {
-  const { db, adapters, now } = context
-  const { appId, version, name, formKey: _, clientSecret, ...fields } = input
+type Target = {
+  app: App
+  /** What a first submission of the same form created: it is answered as that was. */
+  isRepeated: boolean
+}
+
+/** The app to save, locked; created where the input names none. */
+async function loadTarget(context: Context, kind: AppKind, input: SaveInput): Promise<Target> {
+  const { appId, version } = input
   const target = appId === undefined ? await createApp(context, kind, input) : { id: appId, isNew: false }
   const code = appId === undefined ? 'app:create' : 'app:edit'
   const app = await findAccessibleApp(context, target.id, code, { making: true, version })
   if (app.kind !== kind) throw new ApiError('404001', { reason: 'app.wrong_kind' })
-  // A repeated submission: respond with the app that the first one created.
-  if (appId === undefined && !target.isNew) return appDetail(context, app.owner_id, app.id)
+  return { app, isRepeated: appId === undefined && !target.isNew }
+}
+
+/** @throws ApiError 400001, 409001 */
+function mustBeEditable(app: App, { appId, version, name }: SaveInput): void {
   if (appId !== undefined && version === undefined) throw fieldError('version', m.apps_refusal_stale())
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
     throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
   if (app.state === 'listed' && name !== undefined && name !== app.name)
     throw new ApiError('409001', { reason: 'app.name_listed', ...detailOf('name', m.apps_refusal_name_listed()) })
-  await mustBeOffered(context, app, fields)
-  const { form, packageName } = mergeAppForm(app, fields)
-  const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
-  const will: AppForm = { ...form, packageName: packageName ?? '' }
-  const fixedField = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
-  if (fixedField)
-    throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(fixedField, m.apps_refusal_fixed()) })
-  // Nobody reads the secret; whoever may edit the address would have it sent to a server of their own.
-  if (app.client_secret_sealed && !clientSecret && isOtherTokenServer(was, will))
+}
+
+/** A form before and after, with the package name as one of its fields. */
+type Change = { before: AppForm; after: AppForm }
+
+/** Some fields of an app that was approved once stay. @throws ApiError 409001 */
+function mustKeepFixedFields(app: App, { before, after }: Change): void {
+  const field = app.approved ? FIXED_FIELDS.find((field) => (before[field] ?? '') !== (after[field] ?? '')) : undefined
+  if (field) throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(field, m.apps_refusal_fixed()) })
+}
+
+/**
+ * Nobody reads the secret; whoever may edit the address would have it sent to a server of their own.
+ * @throws ApiError 400001
+ */
+function mustRepeatSecret(app: App, { before, after }: Change, clientSecret: string | undefined): void {
+  if (app.client_secret_sealed && !clientSecret && isOtherTokenServer(before, after))
     throw fieldError('clientSecret', m.apps_refusal_secret_again())
-  const place = clientSecretPlace(app.id)
+}
+
+type Version = { name: string | undefined; clientSecret: string | undefined; form: AppForm; packageName: string | null }
+
+/** @throws ApiError 409001 */
+async function storeApp({ db, adapters, now }: Context, app: App, version: Version): Promise<void> {
+  const { name, clientSecret, form, packageName } = version
   const isNewPackage = packageName !== null && packageName !== app.package_name
   if (isNewPackage && (await isPackageTaken(db, app, packageName))) throw packageTakenError()
   const isSaved = await updateApp(db, app, {
     ...(name === undefined ? {} : { name }),
-    ...(clientSecret ? { clientSecret: adapters.vault.seal(place, clientSecret) } : {}),
+    ...(clientSecret ? { clientSecret: adapters.vault.seal(clientSecretPlace(app.id), clientSecret) } : {}),
     packageName,
     form,
     now,
   })
   if (!isSaved) throw new ApiError('409001', { reason: 'app.outdated', message: m.apps_refusal_stale() })
-  const newName = name ?? app.name
+}
+
+async function logChanges(
+  context: Context,
+  app: App,
+  { before, after }: Change,
+  { name = app.name, clientSecret }: SaveInput,
+): Promise<void> {
   const changes = differences(
-    formFacts({ ...was, name: app.name }),
-    formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
+    formFacts({ ...before, name: app.name }),
+    formFacts({ ...after, name, ...(clientSecret ? { clientSecret: '******' } : {}) }),
   )
-  if (Object.keys(changes.after).length > 0)
-    await logAppActivity(context, { ...app, name: newName }, 'app_saved', changes)
-  if (appId !== undefined) await deleteDrafts(db, developerIdOf(context), draftProcess(app.id), FORM_DRAFT)
+  if (Object.keys(changes.after).length > 0) await logAppActivity(context, { ...app, name }, 'app_saved', changes)
+}
+
+async function save(context: Context, kind: AppKind, input: SaveInput): Promise<AppDetail> {
+  const { appId, version: _version, name, formKey: _formKey, clientSecret, ...fields } = input
+  const { app, isRepeated } = await loadTarget(context, kind, input)
+  if (isRepeated) return appDetail(context, app.owner_id, app.id)
+  mustBeEditable(app, input)
+  await mustBeOffered(context, app, fields)
+  const { form, packageName } = mergeAppForm(app, fields)
+  const change = {
+    before: { ...app.data, packageName: app.package_name ?? '' },
+    after: { ...form, packageName: packageName ?? '' },
+  }
+  mustKeepFixedFields(app, change)
+  mustRepeatSecret(app, change, clientSecret)
+  await storeApp(context, app, { name, clientSecret, form, packageName })
+  await logChanges(context, app, change, input)
+  if (appId !== undefined) await deleteDrafts(context.db, developerIdOf(context), draftProcess(app.id), FORM_DRAFT)
   return appDetail(context, app.owner_id, app.id)
 }
 

@@ -1,5 +1,6 @@
 // Take-down after consent to photos was withdrawn: once, after the last day, not before.
 import { accountNotices } from '../../notifications/contract.ts'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
 import { appOwners } from '../../../../test/builders/apps.ts'
@@ -14,8 +15,15 @@ import { DAY_S, HOUR_MS } from '../../../lib/dates/durations.ts'
 const api = await testApi()
 const { developer, listed, complete, now, wait } = await appOwners(api)
 
+const log = pino({ level: 'silent' })
 const sweep = () =>
-  takeDownUncertified({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
+  takeDownUncertified({
+    db: api.db,
+    adapters: api.adapters,
+    site: { origin: ORIGIN, brand: TEST_BRAND },
+    now: now(),
+    log,
+  })
 const stateOf = async (appId: number) =>
   (await api.db.selectFrom('app').where('id', '=', appId).select('state').executeTakeFirstOrThrow()).state
 

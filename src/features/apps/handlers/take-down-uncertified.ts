@@ -2,7 +2,8 @@
 // days. Safe to run in several processes at once: each app is taken down once.
 import { appsExpired } from '../notifications.ts'
 import { m } from '#messages'
-import { inTransaction } from '../../../api/implement.ts'
+import type { JobContext } from '../../../api/job.ts'
+import { forEachInTransaction } from '../../../api/jobs/row-failures.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
 import { loadVerifiedReach } from '../../certification/handlers/contact/reach.ts'
@@ -12,10 +13,9 @@ import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
 import { lockTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts'
-import { listOpenCases, moveApp } from '../queries/moves.ts'
-import { decideCase } from '../../review/queries/case-moves.ts'
+import { moveApp, withdrawAppCases } from '../queries/moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
-import { noteHeld } from './review/verdict-grants.ts'
+import { logHoldings } from './review/verdict-grants.ts'
 
 const BATCH_SIZE = 50
 const PLATFORM = { kind: 'platform' } as const
@@ -25,13 +25,12 @@ const MAX_NAMES = 10
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns number of apps taken down */
-export async function takeDownUncertified(needs: Needs): Promise<number> {
-  const { db, now } = needs
-  const today = dayOf(now)
-  let count = 0
-  for (const { developer_id: ownerId } of await listUncertifiedOwners(db, today, BATCH_SIZE))
-    count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
-  return count
+export async function takeDownUncertified(context: Needs & Pick<JobContext, 'log'>): Promise<number> {
+  const today = dayOf(context.now)
+  const owners = await listUncertifiedOwners(context.db, today, BATCH_SIZE)
+  return forEachInTransaction(context, owners, (trx, { developer_id: ownerId }) =>
+    takeDownOf({ ...context, db: trx }, ownerId, today),
+  )
 }
 
 async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise<number> {
@@ -73,9 +72,9 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
 async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boolean> {
   const to = appNextOf('listed', 'taken_down')
   if (!to) return false
-  for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
+  await withdrawAppCases(db, { appId: id }, now)
   const move = { id, from: 'listed', to, event: 'taken_down', actor: PLATFORM, now } as const
   if (!(await moveApp(db, move))) return false
-  await noteHeld({ db, now }, id, 'suspended', PLATFORM)
+  await logHoldings({ db, now }, id, 'suspended', PLATFORM)
   return true
 }

@@ -1,7 +1,13 @@
 // SQL of app moves, history and cases: each move is one guarded UPDATE with its history row.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { insertReviewCase, reviewCases, submitReviewCase, updateCaseSubject } from '../../review/queries/case-moves.ts'
+import {
+  insertReviewCase,
+  reviewCases,
+  submitReviewCase,
+  updateCaseSubject,
+  withdrawReviewCases,
+} from '../../review/queries/case-moves.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { GrantForm } from '../rules/grants/fields.ts'
 import type { GrantKind } from '../rules/grants/transitions.ts'
@@ -107,6 +113,20 @@ const cases = (db: Db) =>
 /** Open cases of the app itself. */
 export const listOpenCases = (db: Db, appId: number) =>
   cases(db).where('d.app_id', '=', appId).where('d.grant_id', 'is', null).orderBy('c.id').execute()
+
+/**
+ * Withdraws open cases of an app itself, or of one of its grants.
+ * @param kinds all when left out
+ * @returns how many there were
+ */
+export const withdrawAppCases = (
+  db: Db,
+  { appId, grantId = null, kinds }: { appId: number; grantId?: number; kinds?: readonly AppCaseKind[] },
+  now: Date,
+): Promise<number> => {
+  const ids = sql`select d.id from app_case d where d.app_id = ${appId} and d.grant_id is not distinct from ${grantId}::bigint`
+  return withdrawReviewCases(db, { ids, abouts: kinds }, now)
+}
 
 /** Owner and state of any app, locked, for callers that decide about it. */
 export const findAppOwner = (db: Db, appId: number) =>

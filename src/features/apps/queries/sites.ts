@@ -130,7 +130,7 @@ export const listOtherSites = (db: Db, sites: readonly string[], limit: number) 
     .limit(limit)
     .execute()
 
-/** An app regardless of its owner, for rechecks by the platform. */
+/** An app regardless of its owner, for rechecks by the platform; its site stays what it is until the transaction ends. */
 export const findAppOfSite = (db: Db, appId: number) =>
   db
     .selectFrom('app as a')
@@ -138,6 +138,7 @@ export const findAppOfSite = (db: Db, appId: number) =>
     .where('a.state', '<>', 'deleted')
     .select(['a.id', 'a.name', 'a.owner_id'])
     .select(['a.state', 'a.kind', sql<AppForm>`a.data`.as('data')])
+    .forShare()
     .executeTakeFirst()
 
 const KEPT_TESTS = 10

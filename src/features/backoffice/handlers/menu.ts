@@ -1,4 +1,5 @@
 // The office's menu and its tasks, as the features contribute them.
+import { readEach } from '../../../db/read-together.ts'
 import { canCall } from '../../../api/access/office-access.server.ts'
 import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
@@ -44,6 +45,6 @@ export const officeTasksHandler =
   async (context) => {
     const operator = operatorOf(context)
     const theirs = tasks().filter(({ takes }) => takes.every((endpoint) => canCall(operator, endpoint)))
-    const openTasks = await Promise.all(theirs.map(({ find }) => find(context)))
+    const openTasks = await readEach(context.db, theirs, ({ find }) => find(context))
     return { tasks: openTasks.filter((task) => task !== null) }
   }

@@ -1,4 +1,5 @@
 // Handlers of the figures of signed calls: of one app, and over all apps of an owner.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
@@ -51,10 +52,10 @@ export const callFiguresHandler: Handler<typeof callFigures> = async (context, {
   if (!(await findApp(db, owner, appId))) throw await appMissing(context, appId)
   const { from, figures } = await daysWith(context, [appId], days)
   const since = startOfDay(from)
-  const [byCall, byReason, usage] = await Promise.all([
-    sumByCall(db, appId, since),
-    sumByReason(db, appId, since),
-    listUsed(db, [appId], dayOf(now)),
+  const [byCall, byReason, usage] = await readTogether(db, [
+    () => sumByCall(db, appId, since),
+    () => sumByReason(db, appId, since),
+    () => listUsed(db, [appId], dayOf(now)),
   ])
   return {
     ...figures,
@@ -73,7 +74,9 @@ export const callOverviewHandler: Handler<typeof callOverview> = async (context)
   const ids = apps.map(({ id }) => id)
   const { from, figures } = await daysWith(context, ids, DEFAULT_CALL_RANGE)
   const [byApp, usage] =
-    ids.length > 0 ? await Promise.all([sumByApp(db, ids, from), listUsed(db, ids, dayOf(now))]) : [[], []]
+    ids.length > 0
+      ? await readTogether(db, [() => sumByApp(db, ids, from), () => listUsed(db, ids, dayOf(now))])
+      : [[], []]
   return {
     ...figures,
     apps: byApp.map(({ app_id, ...sums }) => ({

@@ -1,4 +1,5 @@
 // Handler of the log of an app's signed calls.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
 import { appMissing, appReader } from '../../apps/handlers/app-access.ts'
@@ -19,9 +20,9 @@ export const callLogHandler: Handler<typeof callLog> = async (context, { appId, 
   const { db, now } = context
   if (!(await findApp(db, await appReader(context), appId))) throw await appMissing(context, appId)
   const filter = { appId, since: new Date(now.getTime() - LINE_DAYS * DAY_MS), ...wanted }
-  const [rows, total] = await Promise.all([
-    listLines(db, filter, { limit: LOG_PAGE_SIZE, offset: (page - 1) * LOG_PAGE_SIZE }),
-    countLines(db, filter, MAX_COUNTED),
+  const [rows, total] = await readTogether(db, [
+    () => listLines(db, filter, { limit: LOG_PAGE_SIZE, offset: (page - 1) * LOG_PAGE_SIZE }),
+    () => countLines(db, filter, MAX_COUNTED),
   ])
   return {
     items: rows.map((row) => ({

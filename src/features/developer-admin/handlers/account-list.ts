@@ -1,4 +1,5 @@
 // Handler of the list of developers.
+import { readTogether } from '../../../db/read-together.ts'
 import { startOfDay } from '../../../lib/dates/dates.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { countDevelopers, type DeveloperFilter, listDeveloperIds } from '../../accounts/queries/developer-list.ts'
@@ -24,9 +25,9 @@ export const filterOf = ({ kind, status, type, flag, ...days }: DeveloperFilterF
 
 export const accountListHandler: Handler<typeof accountList> = async ({ db, logSecurity }, { cursor, ...fields }) => {
   const filter = filterOf(fields)
-  const [ids, total] = await Promise.all([
-    listDeveloperIds(db, filter, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE_SIZE + 1),
-    countDevelopers(db, filter, MAX_COUNT + 1),
+  const [ids, total] = await readTogether(db, [
+    () => listDeveloperIds(db, filter, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE_SIZE + 1),
+    () => countDevelopers(db, filter, MAX_COUNT + 1),
   ])
   const visibleIds = ids.slice(0, DEVELOPER_PAGE_SIZE)
   const rows = new Map((await listAccounts(db, visibleIds)).map((row) => [row.developer_id, row]))

@@ -1,4 +1,5 @@
 // Handlers of a developer's record beyond their standing: sessions, messages sent, agreements; contact data in full.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
@@ -26,10 +27,10 @@ export const accountRecordHandler: Handler<typeof accountRecord> = async (contex
   const { db, adapters, viewer, now } = context
   const row = await accountRow(context, developerId)
   const prints = printsOf(context, await contactsOf(context, row))
-  const [sessions, messages, agreements] = await Promise.all([
-    listSessionsOf(db, developerId, now),
-    listMessagesTo(db, prints, MAX_MESSAGES),
-    listConsents(db, developerId, viewer.language),
+  const [sessions, messages, agreements] = await readTogether(db, [
+    () => listSessionsOf(db, developerId, now),
+    () => listMessagesTo(db, prints, MAX_MESSAGES),
+    () => listConsents(db, developerId, viewer.language),
   ])
   return {
     sessions: sessions.map((session) => ({

@@ -1,4 +1,5 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { historyItem } from '../../accounts/handlers/history-item.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -93,17 +94,17 @@ export const accountFactsHandler =
     const row = await accountRow(context, developerId)
     const { sections: developerSections, caseKinds } = parts()
     const [caseOf, [verdict], [appVerdict], cases, apps, sections, contacts, history, historyTotal, freeze] =
-      await Promise.all([
-        caseAnswers(context, caseKinds),
-        listVerdicts(db, [developerId]),
-        listAppVerdicts(db, [developerId], []),
-        listDeveloperCases(db, developerId, MAX_CASES + 1),
-        listDeveloperApps(db, developerId, MAX_APPS + 1),
-        sectionsOf(developerSections, context, developerId),
-        contactsOf(context, row),
-        listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
-        countHistory(db, developerId),
-        isFrozen(row.account_status) ? findFreeze(db, developerId) : null,
+      await readTogether(db, [
+        () => caseAnswers(context, caseKinds),
+        () => listVerdicts(db, [developerId]),
+        () => listAppVerdicts(db, [developerId], []),
+        () => listDeveloperCases(db, developerId, MAX_CASES + 1),
+        () => listDeveloperApps(db, developerId, MAX_APPS + 1),
+        () => sectionsOf(developerSections, context, developerId),
+        () => contactsOf(context, row),
+        () => listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
+        () => countHistory(db, developerId),
+        () => (isFrozen(row.account_status) ? findFreeze(db, developerId) : null),
       ])
     const currentKind = heldKind(row.account_status, row.previous_status)
     context.logSecurity({ event: 'account.viewed', in: 'page', developerId })

@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'
+import { failNotices } from '../../../../test/builders/failing-notices.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi, TEST_SITE } from '../../../../test/harness/app.ts'
 import { DAY_MS, DAY_S } from '../../../lib/dates/durations.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Certified enterprises of one type, which a filter tells from those of other tests. */
-const companies = async (enterpriseType: 40 | 51 | 52 | 53, count: number): Promise<Actor[]> => {
+const companies = async (enterpriseType: 12 | 40 | 51 | 52 | 53, count: number): Promise<Actor[]> => {
   const actors: Actor[] = []
   for (let at = 0; at < count; at++) actors.push(await walk.made({ accountStatus: 34, enterpriseType }))
   return actors
@@ -39,8 +40,8 @@ const statusOf = async ({ id: developerId }: Actor) =>
 const lines: Record<string, unknown>[] = []
 /** Of a process that logs little; security events are written all the same. */
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const context = () => ({
-  db: api.db,
+const context = (db = api.db) => ({
+  db,
   adapters: api.adapters,
   site: TEST_SITE,
   now: walk.now(),
@@ -143,6 +144,25 @@ test('of two processes, each developer is reached once', async () => {
   await api.call(approvalConfirm, { id: back.approvalId }, second.as)
   await runBulkActs(context())
   for (const item of actors) expect(await statusOf(item)).toBe(34)
+})
+
+test('one developer whom it cannot reach keeps no other waiting, nor another act', async () => {
+  const [failing, other] = await companies(51, 2)
+  const confirm = async (type: string, expected: number) => {
+    const { bulkId, approvalId } = (await askFor('freeze', type, expected)).value!
+    await api.call(approvalConfirm, { id: approvalId }, second.as)
+    return bulkId
+  }
+  const before = (await api.call(bulkActCount, { act: 'freeze', type: '51' }, first.as)).able
+  const bulkId = await confirm('51', before)
+  const [later] = await companies(12, 1)
+  const laterId = await confirm('12', 1)
+  await expect(runBulkActs(context(failNotices(api.db, failing!.id)))).rejects.toThrow('1 of ')
+  expect(await factsOf(bulkId)).toMatchObject({ state: 'running', done: before - 1, refused: 0 })
+  expect(await factsOf(laterId)).toMatchObject({ state: 'done', done: 1 })
+  expect([await statusOf(failing!), await statusOf(other!), await statusOf(later!)]).toEqual([34, 211, 211])
+  await runBulkActs(context())
+  expect(await factsOf(bulkId)).toMatchObject({ state: 'done', done: before })
 })
 
 describe('is refused', () => {

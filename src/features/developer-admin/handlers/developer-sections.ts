@@ -1,4 +1,5 @@
 // Sections of a developer's record, as the features contribute them.
+import { readEach } from '../../../db/read-together.ts'
 import type { Context } from '../../../api/implement.ts'
 import type { SectionLine } from '../contract/accounts.ts'
 
@@ -14,11 +15,9 @@ export type DeveloperSection = {
 }
 
 export const sectionsOf = (sections: readonly DeveloperSection[], context: Context, developerId: number) =>
-  Promise.all(
-    sections.map(async ({ name, title, none, find }) => ({
-      name,
-      title: title(),
-      lines: await find(context, developerId),
-      none: none(),
-    })),
-  )
+  readEach(context.db, sections, async ({ name, title, none, find }) => ({
+    name,
+    title: title(),
+    lines: await find(context, developerId),
+    none: none(),
+  }))

@@ -1,4 +1,5 @@
 // Developer search: the text is interpreted in every way it can be read; every hit is written to the security log.
+import { readTogether } from '../../../db/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/company-name.ts'
@@ -23,9 +24,9 @@ const termsOf = (context: Context, q: string): Terms => {
 
 /** Makes the answer of a case, with the names of its fields in the viewer's language. */
 export async function caseAnswers({ db }: Context, kinds: readonly CaseKindHandlers[]) {
-  const [ofAccount, ofApp] = await Promise.all([
-    fieldNamesOf(kinds, kindsAbout('process'), { db }),
-    fieldNamesOf(kinds, kindsAbout('app'), { db }),
+  const [ofAccount, ofApp] = await readTogether(db, [
+    () => fieldNamesOf(kinds, kindsAbout('process'), { db }),
+    () => fieldNamesOf(kinds, kindsAbout('app'), { db }),
   ])
   return (row: DeveloperCase): DeskCase => ({
     caseId: row.id,
@@ -67,12 +68,12 @@ export const accountFindHandler =
     const matches = all.slice(0, MATCH_PAGE_SIZE)
     const ids = matches.map((item) => item.developer_id)
     const appIds = matches.flatMap((item) => item.app_ids)
-    const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
-      caseAnswers(context, kinds()),
-      listAccounts(db, ids),
-      listAppNames(db, appIds),
-      listVerdicts(db, ids),
-      listAppVerdicts(db, ids, appIds),
+    const [caseOf, accounts, apps, verdicts, appVerdicts] = await readTogether(db, [
+      () => caseAnswers(context, kinds()),
+      () => listAccounts(db, ids),
+      () => listAppNames(db, appIds),
+      () => listVerdicts(db, ids),
+      () => listAppVerdicts(db, ids, appIds),
     ])
     context.logSecurity({ event: 'account.searched', found: matches.length })
     for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })

@@ -2,6 +2,7 @@
 import { ApiError } from '../../../api/errors.ts'
 import { inTransaction } from '../../../api/implement.ts'
 import type { JobContext } from '../../../api/job.ts'
+import { rowFailures } from '../../../api/jobs/row-failures.ts'
 import { type SecurityEvent, securityLine, securityLogOf } from '../../../api/security-events.ts'
 import { type Viewer, visitor } from '../../../api/viewer.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
@@ -23,6 +24,7 @@ const ACTS: Record<BulkAct, (context: ActContext, target: Target) => Promise<unk
 
 export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise<void> {
   const securityLog = securityLogOf(log)
+  const failures = rowFailures(log)
   const running = await listRunning(db)
   const names = await listOperatorNames(
     db,
@@ -33,10 +35,7 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
       ...visitor('', BASE_LANGUAGE),
       operator: { id: operatorId, name: names.get(operatorId) ?? '', roles: [], permissions: [] },
     }
-    for (;;) {
-      const next = await nextTarget(db, id)
-      if (!next) break
-      const target = { developerId: next.developer_id, deadline, reason, requestedBy }
+    const actOn = async (target: Target) => {
       const events: SecurityEvent[] = []
       const context = { ...job, viewer, now, logSecurity: (event: SecurityEvent) => void events.push(event) }
       try {
@@ -51,8 +50,15 @@ export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise
         await settleTarget(db, id, target.developerId, error.reason)
       }
     }
+    let next = await nextTarget(db, id, 0)
+    while (next) {
+      const developerId = next.developer_id
+      await failures.attempt(() => actOn({ developerId, deadline, reason, requestedBy }))
+      next = await nextTarget(db, id, developerId)
+    }
     await finishBulkAct(db, id, now)
   }
+  failures.throwIfAny()
 }
 
 /** Removes what nobody needs any more; the audit log keeps each act. */

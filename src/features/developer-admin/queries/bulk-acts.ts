@@ -81,11 +81,12 @@ export const listRunning = (db: Db) =>
     .orderBy('id')
     .execute()
 
-export const nextTarget = (db: Db, id: number) =>
+export const nextTarget = (db: Db, id: number, after: number) =>
   db
     .selectFrom('bulk_act_target')
     .where('bulk_act_id', '=', id)
     .where('state', '=', sql.lit('waiting'))
+    .where('developer_id', '>', after)
     .select('developer_id')
     .orderBy('developer_id')
     .limit(1)
@@ -104,8 +105,16 @@ export async function settleTarget(db: Db, id: number, developerId: number, refu
   return settledTarget !== undefined
 }
 
+/** Unless a developer is left whom it could not reach. */
 export const finishBulkAct = (db: Db, id: number, now: Date) =>
-  db.updateTable('bulk_act').set({ done_at: now }).where('id', '=', id).execute()
+  db
+    .updateTable('bulk_act')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from bulk_act_target t where t.bulk_act_id = ${id} and t.state = ${sql.lit('waiting')})`,
+    )
+    .execute()
 
 /** Deletes those asked for before a moment, with their developers. */
 export const deleteBulkActs = (db: Db, before: Date) =>

@@ -1,4 +1,5 @@
 // Agreements as a kind of content for the editor: a changed text is a new version, and earlier ones stay readable.
+import { readTogether } from '../../../db/read-together.ts'
 import { sql } from 'kysely'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
@@ -29,9 +30,9 @@ async function findRow(db: Db, key: string) {
 async function read(db: Db, key: string): Promise<ContentValue | null> {
   const row = await findRow(db, key)
   if (!row) return null
-  const [texts, acceptFrom] = await Promise.all([
-    db.selectFrom('document_text').where('document_id', '=', row.id).selectAll().execute(),
-    findAcceptFrom(db, row.key, row.version),
+  const [texts, acceptFrom] = await readTogether(db, [
+    () => db.selectFrom('document_text').where('document_id', '=', row.id).selectAll().execute(),
+    () => findAcceptFrom(db, row.key, row.version),
   ])
   return {
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 // Documents and folders of the tree as kinds of content for the editor.
+import { readEach, readTogether } from '../../../db/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -69,13 +70,14 @@ async function readTree(db: Db, isDoc: boolean, valueOf: (row: Row, texts: reado
     .selectFrom('document')
     .where('content_type', '=', CONTENT_TYPES.document)
     .where('is_doc', '=', isDoc)
-  const [rows, texts] = await Promise.all([
-    ofTree.select(['id', 'parent_id']).execute(),
-    db
-      .selectFrom('document_text')
-      .where('document_id', 'in', ofTree.select('id'))
-      .select(['document_id', 'language', 'title', 'summary', 'markdown'])
-      .execute(),
+  const [rows, texts] = await readTogether(db, [
+    () => ofTree.select(['id', 'parent_id']).execute(),
+    () =>
+      db
+        .selectFrom('document_text')
+        .where('document_id', 'in', ofTree.select('id'))
+        .select(['document_id', 'language', 'title', 'summary', 'markdown'])
+        .execute(),
   ])
   const of = Map.groupBy(texts, (text) => text.document_id)
   return new Map(rows.map((row) => [String(row.id), valueOf(row, of.get(row.id) ?? [])]))
@@ -115,12 +117,10 @@ export const documentKind: ContentKind = {
     const parent = folderIn(value)
     const id = await putRow(db, key, parent, true)
     const writtenTexts = await writeTexts(db, id, value, now)
-    const sampledEntries = await Promise.all(
-      LANGUAGES.map(async (language) => ({
-        entry: entryOf(id, CONTENT_TYPES.document, writtenTexts, language, await trailOf(db, parent, language)),
-        samples: (writtenTexts.get(language) ?? writtenTexts.get(BASE_LANGUAGE))?.samples ?? [],
-      })),
-    )
+    const sampledEntries = await readEach(db, LANGUAGES, async (language) => ({
+      entry: entryOf(id, CONTENT_TYPES.document, writtenTexts, language, await trailOf(db, parent, language)),
+      samples: (writtenTexts.get(language) ?? writtenTexts.get(BASE_LANGUAGE))?.samples ?? [],
+    }))
     const names = sampledEntries.flatMap(({ samples }) => samples.flatMap((sample) => [sample.title, ...sample.tabs]))
     const shared = await listSharedNames(db, 'document', String(id), names, MAX_SHARING)
     const sections = sampleEntries(sampledEntries).filter(

@@ -1,4 +1,5 @@
 // The tree of documents and folders: its rows in reading order, and how one gets its place.
+import { readTogether } from '../../../db/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'
@@ -34,20 +35,22 @@ type TreeRow = { id: number; parent_id: number | null; is_doc: boolean; titles: 
 
 /** The tree in reading order, with titles in all languages. */
 export async function treeRows(db: Db): Promise<TreeRow[]> {
-  const [rows, texts] = await Promise.all([
-    db
-      .selectFrom('document')
-      .where('content_type', '=', CONTENT_TYPES.document)
-      .select(['id', 'parent_id', 'is_doc'])
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('document_text as t')
-      .innerJoin('document as d', 'd.id', 't.document_id')
-      .where('d.content_type', '=', CONTENT_TYPES.document)
-      .select(['t.document_id', 't.language', 't.title', sql<boolean>`t.html <> ''`.as('written')])
-      .execute(),
+  const [rows, texts] = await readTogether(db, [
+    () =>
+      db
+        .selectFrom('document')
+        .where('content_type', '=', CONTENT_TYPES.document)
+        .select(['id', 'parent_id', 'is_doc'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+    () =>
+      db
+        .selectFrom('document_text as t')
+        .innerJoin('document as d', 'd.id', 't.document_id')
+        .where('d.content_type', '=', CONTENT_TYPES.document)
+        .select(['t.document_id', 't.language', 't.title', sql<boolean>`t.html <> ''`.as('written')])
+        .execute(),
   ])
   const of = Map.groupBy(texts, (text) => text.document_id)
   const children = Map.groupBy(rows, (row) => row.parent_id)

@@ -1,4 +1,5 @@
 // Handlers for the tree, texts and lists.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
@@ -27,9 +28,9 @@ export const docDetailHandler =
   (table: RetentionTable): Handler<typeof docDetail> =>
   async (context, { id, version }) => {
     const { db, viewer } = context
-    const [documentRow, languages] = await Promise.all([
-      findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
-      listLanguagesOf(db, id),
+    const [documentRow, languages] = await readTogether(db, [
+      () => findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
+      () => listLanguagesOf(db, id),
     ])
     if (!documentRow) throw new ApiError('404001', { reason: 'document.not_found' })
     const isInTree = documentRow.content_type === CONTENT_TYPES.document
@@ -90,9 +91,9 @@ export const docDetailListHandler: Handler<typeof docDetailList> = async (
   { db, viewer },
   { contentType, page, limit },
 ) => {
-  const [rows, total] = await Promise.all([
-    listDocuments(db, viewer.language, contentType, limit, (page - 1) * limit),
-    countDocuments(db, contentType),
+  const [rows, total] = await readTogether(db, [
+    () => listDocuments(db, viewer.language, contentType, limit, (page - 1) * limit),
+    () => countDocuments(db, contentType),
   ])
   const items = rows.map((row) => ({
     id: row.id,

@@ -103,8 +103,20 @@ const mayRead = (context: Context, { needs }: Figure): boolean =>
 const unitsOf = (figures: readonly Figure[]) => (name: string, value: number) =>
   value / STORED_PER[figures.find((figure) => figure.name === name)?.unit ?? 'count']
 
-const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[]): Promise<Labels> =>
-  figure.labelsOf?.(db, [...new Set(rows.map(({ part }) => part))]) ?? new Map<string, string>()
+/** Labels of the parts in these rows, by figure; figures that find them in the same way share a query. */
+async function loadLabels(
+  db: Db,
+  figures: readonly Figure[],
+  rows: readonly { figure: string; part: string }[],
+): Promise<(figure: Figure) => Labels> {
+  const partsBy = Map.groupBy(rows, ({ figure }) => figure)
+  const labels = new Map<Figure['labelsOf'], Labels>()
+  for (const [find, sharing] of Map.groupBy(figures, ({ labelsOf }) => labelsOf)) {
+    const parts = new Set(sharing.flatMap(({ name }) => (partsBy.get(name) ?? []).map(({ part }) => part)))
+    if (find && parts.size > 0) labels.set(find, await find(db, [...parts]))
+  }
+  return ({ labelsOf }) => labels.get(labelsOf) ?? new Map<string, string>()
+}
 
 export const figureListHandler =
   (all: readonly Figure[]): Handler<typeof figureList> =>
@@ -130,16 +142,14 @@ export const figureListHandler =
     const countedUntil = countedAt ? dayOf(countedAt) : ''
     const totalsOf = Map.groupBy(totals, ({ figure }) => figure)
     const valuesBy = Map.groupBy(values, ({ figure }) => figure)
+    const labelsOf = await loadLabels(db, figures, totals)
     return {
       ...ranges,
       countedAt: countedAt?.toISOString() ?? null,
-      figures: await Promise.all(
-        figures.map(async (figure) => {
-          const own = totalsOf.get(figure.name) ?? []
-          const labels = await labelsOf(db, figure, own)
-          return valuesOf(figure, own, valuesBy.get(figure.name) ?? [], { ...ranges, countedUntil }, labels)
-        }),
-      ),
+      figures: figures.map((figure) => {
+        const [own, days] = [totalsOf.get(figure.name) ?? [], valuesBy.get(figure.name) ?? []]
+        return valuesOf(figure, own, days, { ...ranges, countedUntil }, labelsOf(figure))
+      }),
     }
   }
 
@@ -151,7 +161,7 @@ export const figureCsvHandler =
     if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
     const range = parseRange(context, asked)
     const rows = await listDays(db, [name], range)
-    const labels = await labelsOf(db, figure, rows)
+    const labelsOf = await loadLabels(db, [figure], rows)
     const there = new Set(rows.map(({ day, part }) => `${day} ${part}`))
     const gaps =
       figure.source.kind === 'level'
@@ -165,7 +175,7 @@ export const figureCsvHandler =
       .toSorted((a, b) => a.day.localeCompare(b.day) || a.part.localeCompare(b.part))
       .map(({ day, part, value }) => [
         day,
-        figure.parts?.[part]?.() ?? labels.get(part) ?? part,
+        figure.parts?.[part]?.() ?? labelsOf(figure).get(part) ?? part,
         value === null ? '' : String(unitsOf(figures)(name, value)),
       ])
     const heads = [m.figures_column_day(), m.figures_column_part(), figure.label()]

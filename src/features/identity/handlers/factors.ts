@@ -1,4 +1,5 @@
 // Second factors of an account: what it has, a new authenticator, a new set of recovery codes.
+import { readTogether } from '../../../db/read-together.ts'
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -23,7 +24,10 @@ export const isOperators = ({ operator_roles }: Account): boolean => operator_ro
 
 /** @param before only what was set up by then; whoever took over a session must not prove by what they made in it */
 export async function factorsOf(db: Db, account: Account, before: Date | null = null): Promise<Factors> {
-  const [passkeys, codes] = await Promise.all([listPasskeys(db, account.id), findRecoveryCodes(db, account.id)])
+  const [passkeys, codes] = await readTogether(db, [
+    () => listPasskeys(db, account.id),
+    () => findRecoveryCodes(db, account.id),
+  ])
   const counts = (at: Date | null) => before === null || at === null || at <= before
   return {
     authenticator: account.totp_sealed !== null && counts(account.totp_set_at),

@@ -1,4 +1,5 @@
 // Handlers for sign-in at the account service: requirements, password, second factor.
+import { readEach } from '../../../db/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
@@ -21,8 +22,8 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   const { site, viewer, db, adapters } = context
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
-  const [passedAccount, first] = await Promise.all(
-    [passed, proved].map((item) => item && findAccountBySubject(db, item)),
+  const [passedAccount, first] = await readEach(db, [passed, proved], (item) =>
+    item ? findAccountBySubject(db, item) : undefined,
   )
   const factors = passedAccount
     ? await factorsOf(db, passedAccount)
@@ -36,14 +37,12 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
     account: first ? accountDisplayName(adapters.vault, first) : null,
     demo: site.demo
       ? {
-          accounts: await Promise.all(
-            accounts.map(async ({ name, label, main }) => ({
-              name,
-              main,
-              label: inLanguage(label, viewer.language),
-              code: operators ? demoCode(context, await findAccountBySubject(db, demoSubject(name))) : null,
-            })),
-          ),
+          accounts: await readEach(db, accounts, async ({ name, label, main }) => ({
+            name,
+            main,
+            label: inLanguage(label, viewer.language),
+            code: operators ? demoCode(context, await findAccountBySubject(db, demoSubject(name))) : null,
+          })),
           password: DEMO_PASSWORD,
           code: passedAccount ? demoCode(context, passedAccount) : null,
         }

@@ -1,4 +1,5 @@
 // Handlers of letters tried out: the draft, what is published, or the program's own text, with sample facts.
+import { readEach } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
@@ -79,7 +80,7 @@ export const letterSampleHandler =
   async (context, { channel, name }) => {
     const letter = letterWith(letters, channel, name)
     const { language } = context.viewer
-    const texts = await Promise.all(LANGUAGES.map((language) => sampleIn(context, letter, channel, language)))
+    const texts = await readEach(context.db, LANGUAGES, (language) => sampleIn(context, letter, channel, language))
     const own = await ownOf(reach, context, channel)
     return {
       label: letter.label(language),

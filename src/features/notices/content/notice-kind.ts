@@ -1,4 +1,5 @@
 // Notices as a kind of content for the editor.
+import { readTogether } from '../../../db/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'
@@ -80,9 +81,9 @@ export const noticeKind: ContentKind = {
     })),
   }),
   list: async (db) => {
-    const [notices, texts] = await Promise.all([
-      db.selectFrom('notice').select('id').orderBy('published_at', 'desc').orderBy('id', 'desc').execute(),
-      db.selectFrom('notice_text').select(['notice_id', 'language', 'title']).execute(),
+    const [notices, texts] = await readTogether(db, [
+      () => db.selectFrom('notice').select('id').orderBy('published_at', 'desc').orderBy('id', 'desc').execute(),
+      () => db.selectFrom('notice_text').select(['notice_id', 'language', 'title']).execute(),
     ])
     const of = Map.groupBy(texts, (text) => text.notice_id)
     return notices.map(({ id }) => {

@@ -1,4 +1,5 @@
 // Handlers of the bell: one list, one number of unread notifications and one read state, over all sources.
+import { readEach } from '../../../db/read-together.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import type { notificationList, notificationsRead, notificationsUnread } from '../contract.ts'
@@ -11,12 +12,10 @@ type Sources = readonly NotificationSource[]
 export const notificationListHandler =
   (sources: Sources): Handler<typeof notificationList> =>
   async (context) => {
-    const lists = await Promise.all(
-      sources.map(async ({ name, list }) => {
-        const { items, unread } = await list(context, BELL_SIZE)
-        return { items: items.map((item) => ({ source: name, ...item })), unread }
-      }),
-    )
+    const lists = await readEach(context.db, sources, async ({ name, list }) => {
+      const { items, unread } = await list(context, BELL_SIZE)
+      return { items: items.map((item) => ({ source: name, ...item })), unread }
+    })
     const items = lists.flatMap((list) => list.items).toSorted((a, b) => b.at.localeCompare(a.at))
     return { items: items.slice(0, BELL_SIZE), unread: sum(lists.map(({ unread }) => unread)) }
   }

@@ -1,4 +1,5 @@
 // Queries on bank branches. What can be chosen is not withdrawn; what accounts have is found all the same.
+import { readTogether } from '../../../db/read-together.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Branch } from '../rules/branches.ts'
@@ -116,9 +117,9 @@ export async function listBranchPage(db: Db, { words, code, among }: CodeFilter,
       ),
     ]),
   )
-  const [rows, { total }] = await Promise.all([
-    query.select(COLUMNS).orderBy('code').limit(limit).offset(offset).execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, { total }] = await readTogether(db, [
+    () => query.select(COLUMNS).orderBy('code').limit(limit).offset(offset).execute(),
+    () => query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

@@ -1,4 +1,5 @@
 // The list of content: items of one kind or of all, by state and search words, a page at a time.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
@@ -39,11 +40,11 @@ type Page = { items: Item[]; total: number }
 async function statesOf(db: Db, kind: ContentKind) {
   const { name } = kind
   const names = titleNames(kind)
-  const [drafts, schedules, older, withdrawn] = await Promise.all([
-    listDrafts(db, name, names),
-    listSchedules(db, name),
-    listBehind(db, name),
-    listWithdrawn(db, name, names),
+  const [drafts, schedules, older, withdrawn] = await readTogether(db, [
+    () => listDrafts(db, name, names),
+    () => listSchedules(db, name),
+    () => listBehind(db, name),
+    () => listWithdrawn(db, name, names),
   ])
   return {
     drafts: new Map(drafts.map((draft) => [draft.key, draft])),

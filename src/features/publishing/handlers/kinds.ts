@@ -1,5 +1,6 @@
 // Handlers of items of a kind: one with its fields, a new one, one that moves.
 import { isDeepStrictEqual } from 'node:util'
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
@@ -32,12 +33,12 @@ export const contentItemHandler =
     const { db, viewer, now } = context
     const { language } = viewer
     const kind = kindOf(kinds, name)
-    const [published, draft, schedule, last, choices] = await Promise.all([
-      kind.read(db, key),
-      findDraft(db, name, key),
-      findSchedule(db, name, key),
-      findLastVersion(db, name, key),
-      kind.choices?.(db, language) ?? {},
+    const [published, draft, schedule, last, choices] = await readTogether(db, [
+      () => kind.read(db, key),
+      () => findDraft(db, name, key),
+      () => findSchedule(db, name, key),
+      () => findLastVersion(db, name, key),
+      () => kind.choices?.(db, language) ?? {},
     ])
     if (!published && !draft && (await countVersions(db, name, key)) === 0) throw notFound()
     const values = draft?.value ?? published ?? emptyValue(kind)

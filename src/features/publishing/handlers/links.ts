@@ -42,24 +42,28 @@ export async function brokenLinks(
   ownKey: string,
   value: ContentValue,
 ): Promise<Problem[]> {
-  const existenceByName = new Map<string, Promise<boolean>>()
-  const exists = ({ kind, key }: { kind: ContentKind; key: string }) => {
+  const existenceByName = new Map<string, boolean>()
+  const exists = async ({ kind, key }: { kind: ContentKind; key: string }) => {
     if (kind === own && key === ownKey) return true
     const name = `${kind.name}/${key}`
-    const existence = existenceByName.get(name) ?? kind.read(db, key).then((content) => content !== null)
+    const existence = existenceByName.get(name) ?? (await kind.read(db, key)) !== null
     existenceByName.set(name, existence)
     return existence
   }
-  const problemLists = linksOf(own, ownKey, value).map(async ({ field, href, at }): Promise<Problem[]> => {
-    const problem = (text: string): Problem[] => [{ field, level: 'bad', text, ...(at ? { at } : {}) }]
+  const problems: Problem[] = []
+  for (const { field, href, at } of linksOf(own, ownKey, value)) {
+    const add = (text: string) => problems.push({ field, level: 'bad', text, ...(at ? { at } : {}) })
     const url = urlOf(href)
-    if (!url || !isReaderPage(url.pathname)) return problem(m.publishing_check_path({ href }))
+    if (!url || !isReaderPage(url.pathname)) {
+      add(m.publishing_check_path({ href }))
+      continue
+    }
     const targets = targetsOf(kinds, url)
-    if (targets.length === 0) return []
-    const there = await Promise.all(targets.map(exists))
-    return there.includes(true) ? [] : problem(m.publishing_check_link({ href }))
-  })
-  return (await Promise.all(problemLists)).flat()
+    let isThere = targets.length === 0
+    for (const target of targets) isThere ||= await exists(target)
+    if (!isThere) add(m.publishing_check_link({ href }))
+  }
+  return problems
 }
 
 /** Titles of what numbers in structured texts lead to, such as documents, by address. */

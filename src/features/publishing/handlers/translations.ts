@@ -1,4 +1,5 @@
 // Translations that are behind: of what is published, and of what somebody writes; and that one still fits.
+import { readTogether } from '../../../db/read-together.ts'
 import { admits } from '../../../api/access/operator-permissions.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
@@ -82,7 +83,7 @@ export const contentConfirmHandler =
     const { db, now } = context
     const kind = kindOf(kinds, name)
     await lockItem(db, name, key)
-    const [published, draft] = await Promise.all([kind.read(db, key), findDraft(db, name, key)])
+    const [published, draft] = await readTogether(db, [() => kind.read(db, key), () => findDraft(db, name, key)])
     if (!published) throw notFound()
     const value = draft?.value ?? published
     const behind = await behindIn(db, kind, key, published, value, draft?.fits)

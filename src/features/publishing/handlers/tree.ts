@@ -1,4 +1,5 @@
 // Handlers of the tree of content: what lies in what, and a new place for an item.
+import { readEach, readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Handler } from '../../../api/implement.ts'
@@ -32,17 +33,13 @@ type Node = Omit<TreeNode, 'isMissing'> & {
 
 /** What is published, and behind it in its folder what is new, as far as that is there: else at the top. */
 async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]> {
-  const [publishedNodes, ...kindStates] = await Promise.all([
-    tree.list(db),
-    ...kinds.map(async (kind) => {
-      const [drafts, schedules, older] = await Promise.all([
-        listDrafts(db, kind.name, [...titleNames(kind), tree.field]),
-        listSchedules(db, kind.name),
-        listBehind(db, kind.name),
-      ])
-      return { kind, drafts, schedules, older }
-    }),
-  ])
+  const publishedNodes = await tree.list(db)
+  const kindStates = await readEach(db, kinds, async (kind) => ({
+    kind,
+    drafts: await listDrafts(db, kind.name, [...titleNames(kind), tree.field]),
+    schedules: await listSchedules(db, kind.name),
+    older: await listBehind(db, kind.name),
+  }))
   const draftKeys = new Set(kindStates.flatMap(({ drafts }) => drafts.map(({ key }) => key)))
   const older = new Set(kindStates.flatMap((item) => [...item.older]))
   const scheduleOf = new Map(
@@ -138,7 +135,7 @@ export const contentPlaceHandler =
     await lockItem(db, name, key)
     await besideNoImport(db)
     await lockTree(db)
-    const [published, nodes] = await Promise.all([kind.read(db, key), tree.list(db)])
+    const [published, nodes] = await readTogether(db, [() => kind.read(db, key), () => tree.list(db)])
     const node = nodes.find((node) => node.kind === name && node.key === key)
     if (!published || !node) throw notFound()
     const cannotMoveError = () =>

@@ -1,4 +1,5 @@
 // Handlers of versions: list, one, difference, and their return as a draft.
+import { readTogether } from '../../../db/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
@@ -20,9 +21,9 @@ export const contentVersionsHandler =
   (kinds: Kinds): Handler<typeof contentVersions> =>
   async ({ db }, { kind: name, key, page }) => {
     kindOf(kinds, name)
-    const [rows, total] = await Promise.all([
-      listVersions(db, name, key, CONTENT_PAGE_SIZE, (page - 1) * CONTENT_PAGE_SIZE),
-      countVersions(db, name, key),
+    const [rows, total] = await readTogether(db, [
+      () => listVersions(db, name, key, CONTENT_PAGE_SIZE, (page - 1) * CONTENT_PAGE_SIZE),
+      () => countVersions(db, name, key),
     ])
     return {
       items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -1,4 +1,5 @@
 // SQL of how the items of all kinds stand: what is drafted, scheduled, behind and withdrawn, by key.
+import { readTogether } from '../../../db/read-together.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { behindItems } from './publications.ts'
@@ -16,11 +17,12 @@ type Row = { kind: string; key: string }
 
 /** By kind. */
 export async function listItemStates(db: Db): Promise<(kind: string) => ItemStates> {
-  const [drafts, schedules, { rows: older }, { rows: withdrawn }] = await Promise.all([
-    db.selectFrom('content_draft').select(['kind', 'key']).execute(),
-    db.selectFrom('content_schedule').select(['kind', 'key', 'failure']).execute(),
-    sql<Row>`${behindItems(sql`true`)}`.execute(db),
-    sql<Row>`
+  const [drafts, schedules, { rows: older }, { rows: withdrawn }] = await readTogether(db, [
+    () => db.selectFrom('content_draft').select(['kind', 'key']).execute(),
+    () => db.selectFrom('content_schedule').select(['kind', 'key', 'failure']).execute(),
+    () => sql<Row>`${behindItems(sql`true`)}`.execute(db),
+    () =>
+      sql<Row>`
       select kind, key from (
         select distinct on (kind, key) kind, key, act from content_publication
         order by kind, key, act = 'set_aside', number desc) last

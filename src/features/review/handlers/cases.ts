@@ -1,4 +1,5 @@
 // Handlers of the review desk: queue, claims, notes.
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
@@ -33,17 +34,9 @@ import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
-import {
-  CASE_KINDS,
-  MAX_CLAIMS,
-  cursorOf,
-  holderOf,
-  leaseEnd,
-  QUEUE_PAGE_SIZE,
-  readCursor,
-  topicOf,
-} from '../rules/cases.ts'
+import { CASE_KINDS, MAX_CLAIMS, cursorOf, holderOf, leaseEnd, QUEUE_PAGE_SIZE, topicOf } from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
+import { cursorIn } from './cursor.ts'
 
 export function rowOf(row: QueueRow, now: Date): CaseRow {
   const holder = holderOf(row, now)
@@ -96,8 +89,7 @@ export const reviewQueueHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewQueue> =>
   async (context, { cursor, q, ...filter }) => {
     const { now } = context
-    const after = cursor === '' ? null : readCursor(cursor)
-    if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+    const after = cursorIn(cursor)
     const rows = await listMatches(context, kinds, { ...filter, q, after })
     const visibleRows = rows.slice(0, QUEUE_PAGE_SIZE)
     if (q !== '') context.logSecurity({ event: 'account.searched', found: visibleRows.length })
@@ -120,7 +112,10 @@ export const reviewCountsHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewCounts> =>
   async (context) => {
     const { db, now } = context
-    const [counts, dueBy] = await Promise.all([countQueue(db, operatorOf(context).id, now), listDueDays(db, now)])
+    const [counts, dueBy] = await readTogether(db, [
+      () => countQueue(db, operatorOf(context).id, now),
+      () => listDueDays(db, now),
+    ])
     const { all, overdue, mine, handed, unclaimed, flagged } = counts
     return {
       all,
@@ -145,7 +140,7 @@ export async function isOwn(
 }
 
 /** The error that names the current holder, or says that the case is decided. */
-export async function conflict(context: Context, id: number): Promise<ApiError> {
+export async function claimConflict(context: Context, id: number): Promise<ApiError> {
   const row = await findQueueRow(context.db, id)
   if (!row) return new ApiError('404001', { reason: 'case.not_found' })
   const holder = holderOf(row, context.now)
@@ -218,10 +213,11 @@ export const reviewClaimHandler =
     const operator = operatorOf(context)
     const row = await caseOf(context, id)
     await mustNotBeOwn(context, row.developer_id)
-    await canClaimMore(context, operator.id, holderOf(row, now) === operator.id)
+    await lockOperator(db, operator.id)
+    if (holderOf(row, now) !== operator.id) await mustHaveRoomForClaim(context, operator.id)
     await mustBeImpartial(context, kinds, id)
     const until = leaseEnd(now)
-    if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+    if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await claimConflict(context, id)
     await recordClaim(context, id, row.developer_id)
     return { id, claimedUntil: until.toISOString() }
   }
@@ -229,9 +225,8 @@ export const reviewClaimHandler =
 const recordClaim = (context: Context, id: number, developerId: number) =>
   recordAct(context, caseClaimed, { subject: { kind: 'case', id }, developerId })
 
-async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
-  if (isHeld) return
-  await lockOperator(db, operatorId)
+/** Call after `lockOperator`. @throws ApiError 409001 */
+async function mustHaveRoomForClaim({ db, now }: Context, operatorId: number): Promise<void> {
   if ((await countClaims(db, operatorId, now)) < MAX_CLAIMS) return
   throw new ApiError('409001', {
     reason: 'case.claim_limit',
@@ -248,7 +243,8 @@ export const reviewNextHandler =
     const { db, now } = context
     const { id: operatorId } = operatorOf(context)
     const own = await personOfOperator(db, operatorId)
-    await canClaimMore(context, operatorId, filter.only === 'mine')
+    await lockOperator(db, operatorId)
+    if (filter.only !== 'mine') await mustHaveRoomForClaim(context, operatorId)
     const until = leaseEnd(now)
     const offer = { operatorId, own, barriers: barriersOf(kinds), ...filter, now, limit: BATCH_SIZE }
     // Another reviewer may have claimed it in the meantime: try the next one.
@@ -265,7 +261,7 @@ export async function passOn(context: Context, id: number, handoff: NewHandoff):
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)
   const { developer_id: developerId } = await caseOf(context, id)
-  if (!(await releaseCase(db, id, operatorId))) throw await conflict(context, id)
+  if (!(await releaseCase(db, id, operatorId))) throw await claimConflict(context, id)
   await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
   const { kind, to = null, reason = null } = handoff
   await recordAct(context, kind === 'returned' ? caseReleased : casePassedOn, {

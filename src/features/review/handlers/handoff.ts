@@ -1,4 +1,5 @@
 // Handlers for case hand-overs: skip, pass to a colleague, second opinion.
+import { readTogether } from '../../../db/read-together.ts'
 import type { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -36,7 +37,7 @@ export const reviewHandoffHandler =
 
 export const reviewColleaguesHandler: Handler<typeof reviewColleagues> = async (context) => {
   const { db, now } = context
-  const [reviewers, claims] = await Promise.all([listReviewers(db), countClaimsByOperator(db, now)])
+  const [reviewers, claims] = await readTogether(db, [() => listReviewers(db), () => countClaimsByOperator(db, now)])
   const own = operatorOf(context).id
   return {
     items: reviewers

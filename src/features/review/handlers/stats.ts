@@ -1,4 +1,5 @@
 // Handler of the statistics of reviews.
+import { readTogether } from '../../../db/read-together.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import { listReviewers } from '../../session/queries/operators.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
@@ -35,20 +36,20 @@ export const reviewStatsHandler =
       ofApps,
       accountField,
       appField,
-    ] = await Promise.all([
-      listDays(db, since, now),
-      listDueDays(db, now),
-      findTotals(db, since),
-      listTopReasons(db, since),
-      listReviewers(db),
-      countClaimsByOperator(db, now),
-      countVerdicts(db, since),
-      countQueue(db, operatorOf(context).id, now),
-      findWorkingDays(db, now),
-      reasonNames(db, 'account'),
-      reasonNames(db, 'app'),
-      fieldNamesOf(kinds, kindsAbout('process'), context),
-      fieldNamesOf(kinds, kindsAbout('app'), context),
+    ] = await readTogether(db, [
+      () => listDays(db, since, now),
+      () => listDueDays(db, now),
+      () => findTotals(db, since),
+      () => listTopReasons(db, since),
+      () => listReviewers(db),
+      () => countClaimsByOperator(db, now),
+      () => countVerdicts(db, since),
+      () => countQueue(db, operatorOf(context).id, now),
+      () => findWorkingDays(db, now),
+      () => reasonNames(db, 'account'),
+      () => reasonNames(db, 'app'),
+      () => fieldNamesOf(kinds, kindsAbout('process'), context),
+      () => fieldNamesOf(kinds, kindsAbout('app'), context),
     ])
     const { decided, in_time: inTime, half, ninety, longest, handling } = totals
     return {

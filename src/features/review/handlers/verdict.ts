@@ -7,11 +7,12 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { caseApproved, caseRejected } from '../acts.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import type { reviewApprove, reviewReject } from '../contract/verdict.ts'
+import { lockOperator } from '../../session/queries/operators.ts'
 import { decideCase, type Verdict } from '../queries/case-moves.ts'
 import { lockCase, type QueueRow } from '../queries/cases.ts'
 import { holderOf, MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
-import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
+import { caseOf, claimConflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
 
 /**
  * The case, locked until the transaction ends; what comes before it in the order of locks has to be locked already.
@@ -20,7 +21,8 @@ import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
 async function lockHeldCase(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<QueueRow> {
   await lockCase(context.db, id)
   const row = await caseOf(context, id)
-  if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id) throw await conflict(context, id)
+  if (row.state !== 'review' || holderOf(row, context.now) !== operatorOf(context).id)
+    throw await claimConflict(context, id)
   await mustNotBeOwn(context, row.developer_id)
   await mustBeImpartial(context, kinds, id)
   return row
@@ -28,6 +30,7 @@ async function lockHeldCase(context: Context, kinds: readonly CaseKindHandlers[]
 
 /** A case that the operator may decide here, with what its kind does then. */
 async function decidable(context: Context, kinds: readonly CaseKindHandlers[], id: number) {
+  await lockOperator(context.db, operatorOf(context).id)
   const reviewCase = await caseOf(context, id)
   const kind = kindOf(kinds, reviewCase.kind).verdict
   await kind.lock(context, reviewCase)
@@ -41,7 +44,7 @@ async function decide(
 ) {
   const { db, now } = context
   const isDecided = await decideCase(db, id, { ...verdict, reviewerId: operatorOf(context).id, now })
-  if (!isDecided) throw await conflict(context, id)
+  if (!isDecided) throw await claimConflict(context, id)
   const { state, reasons = [] } = verdict
   const fields = [...new Set(reasons.map(({ field }) => field))].join(', ')
   await recordAct(context, state === 'approved' ? caseApproved : caseRejected, {

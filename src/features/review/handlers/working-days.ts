@@ -1,4 +1,5 @@
 // Handlers of working days.
+import { readTogether } from '../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -11,7 +12,10 @@ import { openYear } from '../rules/due-date.ts'
 import { openYearText } from '../rules/due-labels.ts'
 
 export const workingDayListHandler: Handler<typeof workingDayList> = async (context, { year }) => {
-  const [days, open] = await Promise.all([listWorkingDays(context.db, year), findOpenYear(context)])
+  const [days, open] = await readTogether(context.db, [
+    () => listWorkingDays(context.db, year),
+    () => findOpenYear(context),
+  ])
   return { days, open }
 }
 

@@ -196,6 +196,35 @@ export const cancelReviewCases = async (db: Db, filter: CaseFilter, now: Date): 
       .execute(),
   )
 
+/**
+ * Withdraws those of these cases that are under review.
+ * @param ids query for their numbers
+ * @returns how many there were
+ */
+export async function withdrawReviewCases(
+  db: Db,
+  { ids, abouts }: { ids: RawBuilder<unknown>; abouts?: readonly string[] | undefined },
+  now: Date,
+): Promise<number> {
+  const withdrawnCases = await db
+    .updateTable('review_case')
+    .set({
+      state: 'withdrawn',
+      decided_at: now,
+      reviewer_id: null,
+      remark: '',
+      reasons: '[]',
+      ...UNCLAIMED,
+      version: sql`version + 1`,
+    })
+    .where(sql<boolean>`id in (${ids})`)
+    .where('state', '=', 'review')
+    .$if(abouts !== undefined, (query) => query.where('about', 'in', [...(abouts ?? [])]))
+    .returning('id')
+    .execute()
+  return withdrawnCases.length
+}
+
 /** Takes cases off the desk, to be filled in again. @returns their numbers */
 export const reopenReviewCases = async (db: Db, filter: CaseFilter): Promise<number[]> =>
   idsOf(

@@ -20,7 +20,7 @@ const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
 /** Matches the partial index of decided cases. */
 const DECIDED = sql<boolean>`c.decided_at is not null and c.state in ('approved', 'rejected')`
 
-const rows = (db: Db) =>
+const queueRows = (db: Db) =>
   reviewCases(db)
     .select([
       'c.id',
@@ -47,7 +47,17 @@ const rows = (db: Db) =>
     .where('c.submitted_at', 'is not', null)
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
 
-export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+export const findQueueRow = (db: Db, id: number) => queueRows(db).where('c.id', '=', id).executeTakeFirst()
+
+/** What a case is about, without what the desk shows of it. */
+export const findCaseTopic = (db: Db, id: number) =>
+  reviewCases(db).where('c.id', '=', id).select(['c.kind', 'c.about']).executeTakeFirst()
+
+/** In any order. */
+export const listQueueRows = (db: Db, ids: readonly number[]): Promise<QueueRow[]> =>
+  queueRows(db)
+    .where(sql<boolean>`c.id = any(${[...ids]}::bigint[])`)
+    .execute()
 
 /** Locks a case until the transaction ends. */
 export const lockCase = (db: Db, id: number) =>
@@ -95,7 +105,7 @@ export type QueueFilter = Filter & {
 export async function listQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]> {
   const { only, search, after, limit } = filter
   const isDecided = only === 'decided'
-  let query = rows(db)
+  let query = queueRows(db)
   query = isDecided
     ? query.where(DECIDED).orderBy('c.decided_at', 'desc').orderBy('c.id', 'desc')
     : query.where(UNDER_REVIEW).orderBy('c.due_at').orderBy('c.id')
@@ -134,7 +144,7 @@ function matches(db: Db, { q, terms, caseIds }: QueueSearch) {
 type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | CaseKind
 
 export async function countQueue(db: Db, operatorId: number, now: Date) {
-  const { rows: counts } = await sql<Record<QueueCount, number>>`
+  const { rows } = await sql<Record<QueueCount, number>>`
     select count(*) as "all",
       count(*) filter (where due_at < ${now}) as overdue,
       count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
@@ -143,7 +153,7 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
       count(*) filter (where flags <> '{}') as flagged,
       ${sql.join(CASE_KINDS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.id(kind)}`))}
     from review_case c where state = 'review'`.execute(db)
-  return counts[0]!
+  return rows[0]!
 }
 
 type Claim = { operatorId: number; now: Date; until: Date }
@@ -281,8 +291,6 @@ export async function isBarred(
 ): Promise<boolean> {
   if (barriers.length === 0) return false
   const holds = barriers.map((barrier) => barrier(operatorId, sql<number>`${caseId}::bigint`))
-  const { rows: barrierRows } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(
-    db,
-  )
-  return barrierRows[0]?.barred ?? false
+  const { rows } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(db)
+  return rows[0]?.barred ?? false
 }

@@ -41,5 +41,12 @@ export const appealStateOf = (state: string): AppealState =>
 export const decisionKeyOf = (decision: string, subjectId: number, at?: Date): string =>
   [decision, subjectId, ...(at ? [at.getTime()] : [])].join(':')
 
+/** What a key is about; null for a text that is no key. */
+export function subjectOfKey(key: string): { decision: string; subjectId: number } | null {
+  if (!isDecisionKey(key)) return null
+  const [decision = '', id = ''] = key.split(':')
+  return { decision, subjectId: Number(id) }
+}
+
 /** The key of a decision in an address. */
 export const isDecisionKey = (text: string): boolean => /^[a-z]+\.[a-z_]+:\d{1,15}(?::\d{1,15})?$/.test(text)

@@ -1,4 +1,5 @@
 // Search sources: contributions of features to the site's search, besides the entries of their content.
+import { readEach } from '../../../db/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { SearchEntry, SearchPage } from '../rules/entries.ts'
 
@@ -12,6 +13,6 @@ export type SearchSource = {
 }
 
 export async function listHidden(db: Db, sources: readonly SearchSource[], now: Date, developerId: number | null) {
-  const lists = await Promise.all(sources.map((source) => source.listHidden?.(db, now, developerId) ?? []))
+  const lists = await readEach(db, sources, (source) => source.listHidden?.(db, now, developerId) ?? [])
   return lists.flat()
 }

@@ -1,4 +1,5 @@
 // Services as a kind of content for the editor: menu entry, and the page as a structured text.
+import { readTogether } from '../../../db/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -55,9 +56,9 @@ async function nextPlace(db: Db): Promise<number> {
 
 /** What apps can apply for, with its names; and what pages of services are tied to otherwise. */
 async function abilityChoices(db: Db, language: Language) {
-  const [catalogue, tiedRows] = await Promise.all([
-    findCatalogue(db),
-    db.selectFrom('service_page').select('ability_type').distinct().execute(),
+  const [catalogue, tiedRows] = await readTogether(db, [
+    () => findCatalogue(db),
+    () => db.selectFrom('service_page').select('ability_type').distinct().execute(),
   ])
   const codes = new Set([...OFFER_CODES, ...tiedRows.flatMap(({ ability_type: code }) => code ?? [])])
   const nameOf = namesIn(catalogue)
@@ -161,7 +162,7 @@ export const serviceKind: ContentKind = {
     }
   },
   list: async (db) => {
-    const [rows, names] = await Promise.all([menuRows(db), findCategoryNames(db)])
+    const [rows, names] = await readTogether(db, [() => menuRows(db), () => findCategoryNames(db)])
     return rows.map(({ id, name, category, device }) => ({
       key: String(id),
       titles: name as Texts,

@@ -47,6 +47,18 @@ test('its users can sign in and are separate from those of the built-in account 
   expect((await browser.ask(logout, {})).value!.logoutUrl).toMatch(new RegExp(`^${other.issuer}/end\\?post_logout`))
 })
 
+test('a sign-in whose session cannot be stored leaves nothing of the person behind', async () => {
+  // The database refuses a null character.
+  other.answerWith({ claims: { sub: 'half', sid: 'a\0b' } })
+  expect((await back(new Browser(api))).code).not.toBe('200')
+  const countOf = async () =>
+    (await api.db.selectFrom('developer').where('subject', '=', 'half').select('id').execute()).length
+  expect(await countOf()).toBe(0)
+  other.answerWith({ claims: { sub: 'half' } })
+  expect((await back(new Browser(api))).code).toBe('200')
+  expect(await countOf()).toBe(1)
+})
+
 describe('an e-mail address', () => {
   const emailOf = async (claims: Record<string, unknown>, at = api) => {
     other.answerWith({ claims: { sub: 'with-mail', email: 'lin@x.example', ...claims } })

@@ -2,7 +2,7 @@
 import { SESSION_LIFETIMES } from '../../../lib/portal/session-lifetimes.ts'
 import type { Db } from '../../../db/open.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { MINUTE_MS } from '../../../lib/dates/durations.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
@@ -115,11 +115,11 @@ async function finish(
   query: string,
   hooks: readonly SignInHook[] = [],
 ): Promise<{ returnTo: string }> {
-  const { db, viewer, adapters, site, now, logSecurity } = context
+  const { db, viewer, adapters, site, logSecurity } = context
   const state = new URLSearchParams(query).get('state') ?? ''
   const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
   const binding = viewer.cookies.read('portal_login') ?? ''
-  if (!attempt || attempt.expires_at <= now || !sameHash(attempt.binding_hash, hashToken(binding))) {
+  if (!attempt || attempt.expires_at <= context.now || !sameHash(attempt.binding_hash, hashToken(binding))) {
     throw signInRefusal('expired', attempt?.return_to ?? '/')
   }
   const { return_to: returnTo } = attempt
@@ -133,39 +133,49 @@ async function finish(
     await proveAgain(context, provider.name, identity, attempt)
     return { returnTo }
   }
-  const {
-    id: personId,
-    isNew,
-    isBarred,
-  } = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo, hooks)
   const token = newToken()
-  const before = viewer.cookies.read(SESSION_COOKIES[kind])
-  const life = SESSION_LIFETIMES[kind]
-  await db.transaction().execute(async (trx) => {
-    if (before) await endSessionOfToken(trx, hashToken(before))
-    await insertSession(trx, {
-      hash: hashToken(token),
-      kind,
-      personId,
-      sid: identity.sid,
-      idTokenSealed: adapters.vault.seal(
-        { ...ID_TOKEN, row: hashToken(token).toString('base64url') },
-        identity.idToken,
-      ),
-      device: viewer.device(),
-      coarseAddress: truncateIp(viewer.address),
-      now,
-      provedAt: identity.provedAt,
-      idleUntil: new Date(now.getTime() + life.idleMs),
-      endsAt: new Date(now.getTime() + life.maxMs),
-    })
-    await recordSession({ ...context, db: trx }, signedIn, kind, personId, { device: viewer.device().slice(0, 200) })
+  const person = await inTransaction(db, async (trx) => {
+    const here = { ...context, db: trx }
+    const signedInPerson =
+      kind === 'developer'
+        ? await developerFor(here, provider.name, identity, returnTo, hooks)
+        : await operatorFor(here, provider.name, identity, returnTo)
+    await startSession(here, kind, signedInPerson.id, identity, token)
+    return signedInPerson
   })
   viewer.cookies.write(SESSION_COOKIES[kind], token)
-  logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
+  logSecurity({ event: 'auth.signed_in', as: kind, id: person.id })
   // The home page offers registration; for a newly registered user the next step is certification.
-  if (isBarred) return { returnTo: '/appeals' }
-  return { returnTo: isNew && returnTo === '/' ? '/user/auth' : returnTo }
+  if (person.isBarred) return { returnTo: '/appeals' }
+  return { returnTo: person.isNew && returnTo === '/' ? '/user/auth' : returnTo }
+}
+
+/** In the place of the one that the browser has. */
+async function startSession(
+  context: Context,
+  kind: SessionKind,
+  personId: number,
+  { sid, idToken, provedAt }: Identity,
+  token: string,
+): Promise<void> {
+  const { db, viewer, adapters, now } = context
+  const before = viewer.cookies.read(SESSION_COOKIES[kind])
+  if (before) await endSessionOfToken(db, hashToken(before))
+  const life = SESSION_LIFETIMES[kind]
+  await insertSession(db, {
+    hash: hashToken(token),
+    kind,
+    personId,
+    sid,
+    idTokenSealed: adapters.vault.seal({ ...ID_TOKEN, row: hashToken(token).toString('base64url') }, idToken),
+    device: viewer.device(),
+    coarseAddress: truncateIp(viewer.address),
+    now,
+    provedAt,
+    idleUntil: new Date(now.getTime() + life.idleMs),
+    endsAt: new Date(now.getTime() + life.maxMs),
+  })
+  await recordSession(context, signedIn, kind, personId, { device: viewer.device().slice(0, 200) })
 }
 
 type Again = { session_id: number | null; created_at: Date; return_to: string }
@@ -243,7 +253,7 @@ function reasonOf(error: unknown): Reason {
   throw error
 }
 
-/** A provider that does not answer is in nobody's metrics but ours: why goes to the log. */
+/** Outages of a provider show up only here, so their cause is logged. */
 function providerRefusal({ logWarning }: Context, error: unknown, returnTo: string): ApiError {
   const reason = reasonOf(error)
   if (reason === 'away') logWarning(error, 'the provider of sign-in does not answer')
@@ -262,5 +272,11 @@ const WORDS: Record<Reason, () => string> = {
   stale: m.session_failed_stale_text,
 }
 
+/** What was saved of the person before it stays, such as that an operator has no role any more. */
 const signInRefusal = (reason: Reason, returnTo: string) =>
-  new ApiError('100003', { reason: `sign_in.${reason}`, message: WORDS[reason](), value: { reason, returnTo } })
+  new ApiError('100003', {
+    reason: `sign_in.${reason}`,
+    message: WORDS[reason](),
+    value: { reason, returnTo },
+    commitOnError: true,
+  })

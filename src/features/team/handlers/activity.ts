@@ -1,4 +1,5 @@
 // Handlers for team activity, as a list and as a CSV file.
+import { readEach } from '../../../db/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { TeamMembership } from '../../../api/viewer.ts'
@@ -63,7 +64,7 @@ export const activityListHandler =
     const own = ownTeam(context)
     const { teamId } = own
     const filter = filterOf(own, asked)
-    const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
+    const labels = await readEach(context.db, labelsOf, (item) => item(context.db))
     const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
     return {
       items: rows.map((row) => toActivity(row, labels)),
@@ -77,7 +78,7 @@ export const activityCsvHandler =
   async (context, input) => {
     const own = ownTeam(context)
     const rows = await listActivity(context.db, own.teamId, filterOf(own, input), MAX_LINES, 0)
-    const labels = await Promise.all(labelsOf.map((item) => item(context.db)))
+    const labels = await readEach(context.db, labelsOf, (item) => item(context.db))
     const lines = rows.map((row) => [
       timeText(row.at),
       row.actor_name,

@@ -1,7 +1,8 @@
 // Handlers for members: list, details, edits, state changes.
+import { readTogether } from '../../../db/read-together.ts'
 import { teamDisabled, teamEnabled, teamRemoved, teamRoles, teamUntil, teamWithdrawn } from '../notifications.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Grant } from '../../../lib/portal/role-grants.ts'
@@ -17,21 +18,20 @@ import {
 import {
   countByState,
   countMembers,
-  findMember,
   findOwner,
   listMembers,
   type MemberRow,
   moveMember,
   updateMember,
 } from '../queries/members.ts'
-import { codesOfRole, giveRoles, rolesNamed, rolesOfMember, takeRoles } from '../queries/roles.ts'
+import { codesOfRole, giveRoles, rolesOfMember, takeRoles } from '../queries/roles.ts'
 import { differences } from '../rules/activity.ts'
 import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
 import { MEMBERS_PAGE_SIZE } from '../rules/limits.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText, shownState } from '../rules/labels.ts'
+import { findMemberOrThrow, grantOf, loadAssignableRoles, mustBeFutureDay, refusalError } from './assign-roles.ts'
 import { lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
-import { grantOf, refusalError } from './roles.ts'
 import { notifyPeople } from './notify.ts'
 import { cancelPendingActions } from './pending-actions.ts'
 
@@ -59,11 +59,11 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   const { db, now } = context
   const { teamId, memberId } = ownTeam(context)
   const range = { now, limit: MEMBERS_PAGE_SIZE, offset: (page - 1) * MEMBERS_PAGE_SIZE }
-  const [rows, total, counts, owner] = await Promise.all([
-    listMembers(db, teamId, filter, range),
-    countMembers(db, teamId, filter, now),
-    countByState(db, teamId, now),
-    findOwner(db, teamId),
+  const [rows, total, counts, owner] = await readTogether(db, [
+    () => listMembers(db, teamId, filter, range),
+    () => countMembers(db, teamId, filter, now),
+    () => countByState(db, teamId, now),
+    () => findOwner(db, teamId),
   ])
   return {
     members: rows.map((row) => memberOf(row, memberId, now)),
@@ -78,17 +78,9 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   }
 }
 
-const missing = () => new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
-
-async function memberIn({ db }: Context, teamId: number, id: number): Promise<MemberRow> {
-  const row = await findMember(db, teamId, id)
-  if (!row) throw missing()
-  return row
-}
-
 export const memberDetailHandler: Handler<typeof memberDetail> = async (context, { teamMemberId }) => {
   const { teamId, memberId, grants } = ownTeam(context)
-  const row = await memberIn(context, teamId, teamMemberId)
+  const row = await findMemberOrThrow(context, teamId, teamMemberId)
   const roles = await rolesOfMember(context.db, row.id)
   return {
     ...memberOf(row, memberId, context.now),
@@ -99,7 +91,7 @@ export const memberDetailHandler: Handler<typeof memberDetail> = async (context,
 }
 
 export const associatedRoleHandler: Handler<typeof associatedRole> = async (context, { teamMemberId }) => {
-  const { roles } = await memberIn(context, ownTeam(context).teamId, teamMemberId)
+  const { roles } = await findMemberOrThrow(context, ownTeam(context).teamId, teamMemberId)
   return { roles }
 }
 
@@ -117,30 +109,21 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   const { db, now } = context
   const { teamMemberId, version, remarkName, memberUntil } = input
   const { team, actor, name } = await lockTeamAs(context, 'team:member')
-  const row = await memberIn(context, team.id, teamMemberId)
+  const row = await findMemberOrThrow(context, team.id, teamMemberId)
   if (!['active', 'disabled', 'invited'].includes(row.state))
     throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
-  const had = row.roles.map(({ roleId }) => roleId)
-  const requestedRoleIds = [...new Set(input.roleIds)]
-  const removedIds = had.filter((id) => !requestedRoleIds.includes(id))
-  const addedRoles = await rolesNamed(
-    db,
-    team.id,
-    requestedRoleIds.filter((id) => !had.includes(id)),
-  )
-  if (addedRoles.length < requestedRoleIds.filter((id) => !had.includes(id)).length) {
-    throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
-  }
+  const before = row.roles.map(({ roleId }) => roleId)
+  const removedIds = before.filter((id) => !input.roleIds.includes(id))
   const theirs = await rolesOfMember(db, row.id)
-  const removedRoles = theirs.filter(({ id }) => removedIds.includes(id))
-  const refusal = assignRefusalFor(actor, teamMemberId, addedRoles.map(grantOf), removedRoles.map(grantOf))
-  if (refusal) throw refusalError(refusal)
+  const removed = theirs.filter(({ id }) => removedIds.includes(id))
+  const addedRoles = await loadAssignableRoles(context, { team, actor }, input.roleIds, {
+    memberId: teamMemberId,
+    before,
+    removed,
+  })
   if (memberUntil !== row.member_until) {
     checkReach(actor, teamMemberId, theirs.map(grantOf))
-    if (memberUntil !== null && memberUntil < dayOf(now)) {
-      const message = m.team_field_day_past()
-      throw new ApiError('400001', { reason: 'team.day_past', message, fields: { memberUntil: message } })
-    }
+    mustBeFutureDay(memberUntil, now)
   }
   const updatedMember = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
   if (!updatedMember) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
@@ -174,7 +157,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
 export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (context, { teamMemberId, state }) => {
   const { db, now } = context
   const { team, actor, name } = await lockTeamAs(context, 'team:member')
-  const row = await memberIn(context, team.id, teamMemberId)
+  const row = await findMemberOrThrow(context, team.id, teamMemberId)
   const theirs = (await rolesOfMember(db, row.id)).map(grantOf)
   checkReach(actor, row.id, state === 'disabled' ? theirs : [])
   // Enabling grants the roles again, so the viewer must be allowed to assign them.
@@ -193,7 +176,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
 export const memberDelHandler: Handler<typeof memberDel> = async (context, { teamMemberId }) => {
   const { db, now } = context
   const { team, actor, name } = await lockTeamAs(context, 'team:member')
-  const row = await memberIn(context, team.id, teamMemberId)
+  const row = await findMemberOrThrow(context, team.id, teamMemberId)
   checkReach(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf))
   const from = ['active', 'disabled', 'invited'] as const
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })

@@ -31,7 +31,7 @@ import { ROLE_TEMPLATES, TEMPLATE_NAMES } from '../rules/permissions.ts'
 import { templateHelp, templateText } from '../rules/labels.ts'
 import { logActivity } from './lock-team.ts'
 import { notifyPeople } from './notify.ts'
-import { grantOf } from './roles.ts'
+import { grantOf } from './assign-roles.ts'
 import { isFrozen } from '../../accounts/rules/status.ts'
 
 export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {

@@ -1,11 +1,10 @@
 // Role preview: read-only, with permissions narrowed to those of a role in one's team.
 // Stored in the session and checked at each request against the viewer's right to manage roles.
-import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
 import { NO_MEMBER } from '../../../api/viewer.ts'
 import { codesOf, holds, intersectGrants } from '../../../lib/portal/role-grants.ts'
 import type { PreviewRole } from '../../session/handlers/identify.ts'
+import { findRoleOrThrow } from './assign-roles.ts'
 import { ownTeam } from './lock-team.ts'
 import { codesOfRole, findRole } from '../queries/roles.ts'
 import { inOrder, permissionOf } from '../rules/permissions.ts'
@@ -33,8 +32,7 @@ export const previewRole: PreviewRole = async (db, team, accountState, roleId) =
 
 export const roleViewStartHandler: Handler<typeof roleViewStart> = async (context, { roleId }) => {
   const { db, viewer } = context
-  const role = await findRole(db, ownTeam(context).teamId, roleId)
-  if (!role) throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
+  const role = await findRoleOrThrow(context, ownTeam(context).teamId, roleId)
   await updateRoleView(db, viewer.sessions.developer!.id, role.id)
   return { roleId: role.id, roleName: role.name }
 }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Grant, Grants } from '../../../lib/portal/role-grants.ts'
+import type { Grants } from '../../../lib/portal/role-grants.ts'
 import type {
   associatedMemberList,
   cancelAssociateMember,
@@ -15,11 +15,9 @@ import type {
   roleEdit,
   roleList,
 } from '../contract/roles.ts'
-import { findMember } from '../queries/members.ts'
 import {
   codesOfRole,
   deleteRole,
-  findRole,
   giveRoles,
   hasRoleNamed,
   insertRole,
@@ -33,23 +31,12 @@ import {
   updateRole,
 } from '../queries/roles.ts'
 import { differences, type Facts } from '../rules/activity.ts'
-import {
-  assignRefusalFor,
-  type AssignRefusal,
-  roleRefusalFor,
-  type RoleRefusal,
-  takeRefusalFor,
-} from '../rules/granting.ts'
+import { assignRefusalFor, roleRefusalFor, takeRefusalFor } from '../rules/granting.ts'
 import { inOrder } from '../rules/permissions.ts'
-import { permissionText } from '../rules/labels.ts'
+import { findMemberOrThrow, findRoleOrThrow, grantOf, refusalError, roleMissing } from './assign-roles.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { notifyPeople } from './notify.ts'
 import { listTeamApps, type TeamApps } from './team-apps.ts'
-
-export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
-  codes: codesOfRole(role),
-  apps: role.app_ids,
-})
 
 /** The viewer's roles and permissions. */
 type Reader = { mine: readonly number[]; grants: Grants }
@@ -76,22 +63,17 @@ async function readerOf(context: Context): Promise<Reader> {
 
 export const roleListHandler: Handler<typeof roleList> = async (context) => {
   const { teamId } = ownTeam(context)
-  const [rows, reader] = [await listRoles(context.db, teamId), await readerOf(context)]
+  const rows = await listRoles(context.db, teamId)
+  const reader = await readerOf(context)
   return { roles: rows.map((row) => roleOf(row, reader)) }
 }
 
-async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
-  const row = await findRole(context.db, teamId, roleId)
-  if (!row) throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
-  return row
-}
-
 export const roleDetailHandler: Handler<typeof roleDetail> = async (context, { roleId }) =>
-  roleOf(await roleIn(context, ownTeam(context).teamId, roleId), await readerOf(context))
+  roleOf(await findRoleOrThrow(context, ownTeam(context).teamId, roleId), await readerOf(context))
 
 export const associatedMemberListHandler: Handler<typeof associatedMemberList> = async (context, { roleId }) => {
   const { teamId } = ownTeam(context)
-  await roleIn(context, teamId, roleId)
+  await findRoleOrThrow(context, teamId, roleId)
   const rows = await listHolders(context.db, teamId, roleId)
   return {
     members: rows.map((row) => ({
@@ -100,48 +82,6 @@ export const associatedMemberListHandler: Handler<typeof associatedMemberList> =
       state: row.state,
       others: row.others,
     })),
-  }
-}
-
-/** Error for a refused grant or removal, naming the permission. */
-export function refusalError(refusal: RoleRefusal | AssignRefusal): ApiError {
-  const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
-  switch (refusal.is) {
-    case 'team_role_own':
-      return new ApiError('403001', { reason: 'team.role_own', message: m.team_role_own() })
-    case 'team_assign_self':
-      return new ApiError('403001', { reason: 'team.role_self', message: m.team_assign_self() })
-    case 'team_role_beyond':
-      return new ApiError('403001', {
-        reason: 'team.role_beyond',
-        message: m.team_role_beyond({ names }),
-        fields: { codes: m.team_role_beyond({ names }) },
-      })
-    case 'team_role_taking':
-      return new ApiError('403001', {
-        reason: 'team.role_taking',
-        message: m.team_role_taking({ names }),
-        fields: { codes: m.team_role_taking({ names }) },
-      })
-    case 'team_role_empty':
-      return new ApiError('400001', {
-        reason: 'team.role_empty',
-        message: m.team_role_empty(),
-        fields: { codes: m.team_role_empty() },
-      })
-    case 'team_role_button':
-      return new ApiError('400001', {
-        reason: 'team.role_page_missing',
-        message: m.team_role_button({ names }),
-        fields: { codes: m.team_role_button({ names }) },
-      })
-    case 'team_role_needs': {
-      const message = m.team_role_needs({
-        names,
-        needed: refusal.needed.map(permissionText).join(m.team_list_and()),
-      })
-      return new ApiError('400001', { reason: 'team.role_permission_missing', message, fields: { codes: message } })
-    }
   }
 }
 
@@ -217,7 +157,7 @@ export const roleEditHandler =
     const { db, viewer, now } = context
     const lockedTeam = await lockTeamAs(context, 'team:role')
     const { team, actor, name } = lockedTeam
-    const row = await roleIn(context, team.id, roleId)
+    const row = await findRoleOrThrow(context, team.id, roleId)
     const content = await contentOf(context, lockedTeam, input, appSources)
     const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
     if (refusal) throw refusalError(refusal)
@@ -244,9 +184,9 @@ export const roleDelHandler =
   async (context, { roleId, members, replacements }) => {
     const { db } = context
     const { team, actor, name } = await lockTeamAs(context, 'team:role')
-    const row = await roleIn(context, team.id, roleId)
+    const row = await findRoleOrThrow(context, team.id, roleId)
     const refusal = actor.roleIds.includes(roleId)
-      ? { is: 'team_role_own' as const }
+      ? { reason: 'team.role_own' as const }
       : takeRefusalFor(actor, [grantOf(row)])
     if (refusal) throw refusalError(refusal)
     const holders = await listHolders(db, team.id, roleId)
@@ -255,8 +195,7 @@ export const roleDelHandler =
     for (const { teamMemberId, roleId: other } of replacements) {
       const holder = holders.find(({ id }) => id === teamMemberId)
       const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
-      if (!holder || !role)
-        throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
+      if (!holder || !role) throw roleMissing()
       const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
       if (beyond) throw refusalError(beyond)
       await giveRoles(db, team.id, teamMemberId, [other])
@@ -277,9 +216,8 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
 ) => {
   const { db } = context
   const { team, actor, name } = await lockTeamAs(context, 'team:role')
-  const row = await roleIn(context, team.id, roleId)
-  const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
+  const row = await findRoleOrThrow(context, team.id, roleId)
+  const member = await findMemberOrThrow(context, team.id, teamMemberId)
   const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
   if (refusal) throw refusalError(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {

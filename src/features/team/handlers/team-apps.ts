@@ -1,4 +1,5 @@
 // Apps of a team: which there are, and whose they are once the team is handed over.
+import { readEach } from '../../../db/read-together.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -15,4 +16,4 @@ export type TeamApps = {
 
 /** @param teamApps none where no feature has apps */
 export const listTeamApps = async (teamApps: readonly TeamApps[], db: Db, ownerId: number): Promise<TeamApp[]> =>
-  (await Promise.all(teamApps.map(({ list }) => list(db, ownerId)))).flat()
+  (await readEach(db, teamApps, ({ list }) => list(db, ownerId))).flat()

@@ -1,4 +1,5 @@
 // Handlers for the team itself: details, leave, close, hand over.
+import { readTogether } from '../../../db/read-together.ts'
 import { teamHandedOver, teamLeft, teamOfferGone, teamOfferRefused, teamOffered } from '../notifications.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
@@ -42,6 +43,7 @@ import { ANSWER, openRefusalFor } from '../rules/invitation.ts'
 import { inviterName } from '../rules/inviter.ts'
 import { CATALOGUE, inOrder, type PermissionCode, permissionOf } from '../rules/permissions.ts'
 import { permissionHelp, permissionText } from '../rules/labels.ts'
+import { memberMissing } from './assign-roles.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { checkTeamAgreement, lockAccounts, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
@@ -57,13 +59,13 @@ export const teamInfoHandler =
     const info = await findTeamInfo(db, own.teamId)
     if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
     const developerId = developerIdOf(context)
-    const [apps, member, offer, inviter, hasFactor, lacking] = await Promise.all([
-      listTeamApps(appSources, db, info.owner_id),
-      own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
-      findHandover(db, own.teamId, now),
-      findInviter(db, own.teamId, developerId),
-      hasSecondFactor(db, developerId),
-      own.memberId === null ? listLackingFactor(db, own.teamId) : null,
+    const [apps, member, offer, inviter, hasFactor, lacking] = await readTogether(db, [
+      () => listTeamApps(appSources, db, info.owner_id),
+      () => (own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId)),
+      () => findHandover(db, own.teamId, now),
+      () => findInviter(db, own.teamId, developerId),
+      () => hasSecondFactor(db, developerId),
+      () => (own.memberId === null ? listLackingFactor(db, own.teamId) : null),
     ])
     const visibleAppIds = appsFor(own.grants, 'app')
     const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
@@ -200,8 +202,7 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (
   const { db, now } = context
   const { team, name } = await lockTeamAs(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member || member.state !== 'active' || member.developer_id === null)
-    throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
+  if (!member || member.state !== 'active' || member.developer_id === null) throw memberMissing()
   checkName(team.name, typedName)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
     throw new ApiError('409001', {

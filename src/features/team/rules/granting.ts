@@ -27,12 +27,12 @@ const cut = (before: Grant, grant: Grant): Grant => ({
 })
 
 export type RoleRefusal =
-  | { is: 'team_role_empty' }
-  | { is: 'team_role_own' }
-  | { is: 'team_role_button'; codes: PermissionCode[] }
-  | { is: 'team_role_needs'; codes: PermissionCode[]; needed: PermissionCode[] }
-  | { is: 'team_role_beyond'; codes: PermissionCode[] }
-  | { is: 'team_role_taking'; codes: PermissionCode[] }
+  | { reason: 'team.role_empty' }
+  | { reason: 'team.role_own' }
+  | { reason: 'team.role_page_missing'; codes: PermissionCode[] }
+  | { reason: 'team.role_permission_missing'; codes: PermissionCode[]; needed: PermissionCode[] }
+  | { reason: 'team.role_beyond'; codes: PermissionCode[] }
+  | { reason: 'team.role_taking'; codes: PermissionCode[] }
 
 type RoleEdit = {
   /** Undefined for a new role. */
@@ -43,14 +43,15 @@ type RoleEdit = {
 
 /** Why a role may not be created or changed this way; null when it may. */
 export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdit): RoleRefusal | null {
-  if (roleId !== undefined && actor.roleIds.includes(roleId)) return { is: 'team_role_own' }
-  if (wanted.codes.length === 0) return { is: 'team_role_empty' }
+  if (roleId !== undefined && actor.roleIds.includes(roleId)) return { reason: 'team.role_own' }
+  if (wanted.codes.length === 0) return { reason: 'team.role_empty' }
   const alone = withoutPage(wanted.codes)
-  if (alone.length > 0) return { is: 'team_role_button', codes: alone }
+  if (alone.length > 0) return { reason: 'team.role_page_missing', codes: alone }
   const missingCodes = missingFrom(wanted.codes)
-  if (missingCodes.length > 0) return { is: 'team_role_needs', codes: uselessIn(wanted.codes), needed: missingCodes }
+  if (missingCodes.length > 0)
+    return { reason: 'team.role_permission_missing', codes: uselessIn(wanted.codes), needed: missingCodes }
   const codes = beyond(actor.grants, wanted, before ? [before] : [])
-  if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
+  if (codes.length > 0) return { reason: 'team.role_beyond', codes: codes as PermissionCode[] }
   return before ? takeRefusalFor(actor, [cut(before, wanted)]) : null
 }
 
@@ -58,15 +59,15 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
 export function takeRefusalFor(
   actor: Pick<Actor, 'grants'>,
   grants: readonly Grant[],
-): { is: 'team_role_taking'; codes: PermissionCode[] } | null {
+): { reason: 'team.role_taking'; codes: PermissionCode[] } | null {
   const codes = outOfReach(actor.grants, grants)
-  return codes.length > 0 ? { is: 'team_role_taking', codes } : null
+  return codes.length > 0 ? { reason: 'team.role_taking', codes } : null
 }
 
 export type AssignRefusal =
-  | { is: 'team_assign_self' }
-  | { is: 'team_role_beyond'; codes: PermissionCode[] }
-  | { is: 'team_role_taking'; codes: PermissionCode[] }
+  | { reason: 'team.role_self' }
+  | { reason: 'team.role_beyond'; codes: PermissionCode[] }
+  | { reason: 'team.role_taking'; codes: PermissionCode[] }
 
 /** Why these roles may not be assigned to or removed from a member; null when they may. */
 export function assignRefusalFor(
@@ -76,10 +77,10 @@ export function assignRefusalFor(
   removedGrants: readonly Grant[],
 ): AssignRefusal | null {
   if (actor.memberId !== null && actor.memberId === memberId && addedGrants.length + removedGrants.length > 0) {
-    return { is: 'team_assign_self' }
+    return { reason: 'team.role_self' }
   }
   const codes = [...new Set(addedGrants.flatMap((grant) => beyond(actor.grants, grant)))]
-  if (codes.length > 0) return { is: 'team_role_beyond', codes: codes as PermissionCode[] }
+  if (codes.length > 0) return { reason: 'team.role_beyond', codes: codes as PermissionCode[] }
   return takeRefusalFor(actor, removedGrants)
 }
 

@@ -113,12 +113,17 @@ describe('nobody grants what they lack', () => {
   const actor: Actor = { memberId: 7, roleIds: [70], grants: some }
   const owner: Actor = { memberId: null, roleIds: [], grants: 'everything' }
   test.each([
-    ['a button without its page', owner, { wanted: { codes: ['app:edit'], apps: null } }, 'team_role_button'],
-    ['services without apps', owner, { wanted: { codes: ['service', 'service:push'], apps: null } }, 'team_role_needs'],
+    ['a button without its page', owner, { wanted: { codes: ['app:edit'], apps: null } }, 'team.role_page_missing'],
+    [
+      'services without apps',
+      owner,
+      { wanted: { codes: ['service', 'service:push'], apps: null } },
+      'team.role_permission_missing',
+    ],
     ['services with apps', owner, { wanted: { codes: ['app', 'service', 'service:push'], apps: null } }, undefined],
-    ['no permission at all', owner, { wanted: { codes: [], apps: null } }, 'team_role_empty'],
-    ['their own role', actor, { roleId: 70, wanted: { codes: ['app'], apps: null } }, 'team_role_own'],
-    ['beyond', actor, { roleId: 71, wanted: { codes: ['app', 'service'], apps: null } }, 'team_role_beyond'],
+    ['no permission at all', owner, { wanted: { codes: [], apps: null } }, 'team.role_empty'],
+    ['their own role', actor, { roleId: 70, wanted: { codes: ['app'], apps: null } }, 'team.role_own'],
+    ['beyond', actor, { roleId: 71, wanted: { codes: ['app', 'service'], apps: null } }, 'team.role_beyond'],
     ['right', actor, { roleId: 71, wanted: { codes: ['app'], apps: null } }, undefined],
     [
       'cut down by what they hold',
@@ -130,7 +135,7 @@ describe('nobody grants what they lack', () => {
       'cut down by what they do not hold',
       actor,
       { roleId: 71, wanted: { codes: ['app'], apps: null }, before: { codes: ['app', 'service'], apps: null } },
-      'team_role_taking',
+      'team.role_taking',
     ],
     [
       'for fewer apps what they do not hold',
@@ -140,7 +145,7 @@ describe('nobody grants what they lack', () => {
         wanted: { codes: ['app', 'service'], apps: [1] },
         before: { codes: ['app', 'service'], apps: null },
       },
-      'team_role_taking',
+      'team.role_taking',
     ],
     [
       'renamed, with what they do not hold',
@@ -153,15 +158,18 @@ describe('nobody grants what they lack', () => {
       undefined,
     ],
     ['the owner, right', owner, { wanted: { codes: ['app', 'service'], apps: null } }, undefined],
-  ] as [string, Actor, Parameters<typeof roleRefusalFor>[1], string | undefined][])('role: %s', (_, who, edit, is) => {
-    expect(roleRefusalFor(who, edit)?.is).toBe(is)
-  })
+  ] as [string, Actor, Parameters<typeof roleRefusalFor>[1], string | undefined][])(
+    'role: %s',
+    (_, who, edit, reason) => {
+      expect(roleRefusalFor(who, edit)?.reason).toBe(reason)
+    },
+  )
 
   test.each([
-    ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], [], 'team_assign_self'],
-    ['themselves, a role less', actor, 7, [], [{ codes: ['app'], apps: null }], 'team_assign_self'],
+    ['themselves, a role more', actor, 7, [{ codes: ['app'], apps: null }], [], 'team.role_self'],
+    ['themselves, a role less', actor, 7, [], [{ codes: ['app'], apps: null }], 'team.role_self'],
     ['themselves, nothing', actor, 7, [], [], undefined],
-    ['somebody, beyond', actor, 8, [{ codes: ['service'], apps: null }], [], 'team_role_beyond'],
+    ['somebody, beyond', actor, 8, [{ codes: ['service'], apps: null }], [], 'team.role_beyond'],
     ['somebody, a role less that they hold', actor, 8, [], [{ codes: ['app'], apps: null }], undefined],
     [
       'somebody, a role less that they do not hold',
@@ -169,7 +177,7 @@ describe('nobody grants what they lack', () => {
       8,
       [],
       [{ codes: ['service'], apps: [1] }],
-      'team_role_taking',
+      'team.role_taking',
     ],
     [
       'somebody, for more apps than they hold it',
@@ -177,7 +185,7 @@ describe('nobody grants what they lack', () => {
       8,
       [],
       [{ codes: ['app'], apps: null }],
-      'team_role_taking',
+      'team.role_taking',
     ],
     [
       'the owner to anybody',
@@ -189,8 +197,8 @@ describe('nobody grants what they lack', () => {
     ],
   ] as [string, Actor, number, Grant[], Grant[], string | undefined][])(
     'assign: %s',
-    (_, who, member, addedGrants, less, is) => {
-      expect(assignRefusalFor(who, member, addedGrants, less)?.is).toBe(is)
+    (_, who, member, addedGrants, less, reason) => {
+      expect(assignRefusalFor(who, member, addedGrants, less)?.reason).toBe(reason)
     },
   )
 

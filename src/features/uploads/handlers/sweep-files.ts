@@ -1,4 +1,5 @@
 // Sweeper of stored files: those of removed photos and pictures, and orphans left by crashes.
+import { readEach } from '../../../db/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { FileOwner } from '../queries/file-owner.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
@@ -45,7 +46,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date, owners: readon
     }
   }
   const orphans = async (names: string[]) => {
-    const knownNameSets = await Promise.all(owners.map((owner) => owner.known(db, names)))
+    const knownNameSets = await readEach(db, owners, (owner) => owner.known(db, names))
     for (const name of names.filter((name) => !knownNameSets.some((set) => set.has(name)))) await remove(name)
   }
   let batch: string[] = []

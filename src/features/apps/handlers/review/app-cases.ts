@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { conflict } from '../../../review/handlers/cases.ts'
+import { claimConflict } from '../../../review/handlers/cases.ts'
 import { withCurrentWords } from '../../../review/handlers/reasons.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
@@ -30,7 +30,8 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const [picture] = one && idsOf(one).includes(id) ? await listCasePictures(db, one.app_id, [id]) : []
   if (!one || !picture) throw new ApiError('404001', { reason: 'picture.not_found' })
   const personal = isPersonal(picture.kind)
-  if (personal && (one.state !== 'review' || holderOf(one, now) !== operator.id)) throw await conflict(context, caseId)
+  if (personal && (one.state !== 'review' || holderOf(one, now) !== operator.id))
+    throw await claimConflict(context, caseId)
   const key = await findPersonKey(db, adapters.keyRing, picture.key_owner_id)
   const encryptedFile = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
   if (!key || !encryptedFile || picture.file_name === null)

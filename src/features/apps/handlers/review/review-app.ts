@@ -1,4 +1,5 @@
 // Case of an app for reviewers: data, pictures, developer, history.
+import { readTogether } from '../../../../db/read-together.ts'
 import { isoOf } from '../../../../lib/dates/dates.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Context, Handler } from '../../../../api/implement.ts'
@@ -37,16 +38,16 @@ export async function appFacts(context: Context, { id }: Pick<QueueRow, 'id'>) {
   const one = await findAppCase(db, id)
   if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
   const { subject, before, owner_id: developerId } = one
-  const [developer, account, counts, pictures, namesakes, history, earlier, site, connection] = await Promise.all([
-    findDeveloperPerson(db, developerId),
-    findAccount(db, developerId),
-    countDeveloperApps(db, developerId, id),
-    listCasePictures(db, one.app_id, idsOf(one)),
-    listNamesakes(db, developerId, subject.name, NAMESAKES),
-    listHistory(db, 'app', one.app_id, { limit: 20 }),
-    listEarlierCases(db, developerId, id, EARLIER),
-    siteOfCase(context, one),
-    connectionOfCase(context, one),
+  const [developer, account, counts, pictures, namesakes, history, earlier, site, connection] = await readTogether(db, [
+    () => findDeveloperPerson(db, developerId),
+    () => findAccount(db, developerId),
+    () => countDeveloperApps(db, developerId, id),
+    () => listCasePictures(db, one.app_id, idsOf(one)),
+    () => listNamesakes(db, developerId, subject.name, NAMESAKES),
+    () => listHistory(db, 'app', one.app_id, { limit: 20 }),
+    () => listEarlierCases(db, developerId, id, EARLIER),
+    () => siteOfCase(context, one),
+    () => connectionOfCase(context, one),
   ])
   if (!developer || !account) throw new ApiError('404001', { reason: 'account.not_found' })
   return {

@@ -3,9 +3,9 @@ import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { grantNextOf, withdrawEventOf } from '../../rules/grants/transitions.ts'
 import type { Actor } from '../../../accounts/rules/history.ts'
-import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
+import { findGrant, type Grant, listGrants, moveGrant } from '../../queries/grants.ts'
 import { insertGrantHistory } from '../../queries/history.ts'
-import { decideCase } from '../../../review/queries/case-moves.ts'
+import { withdrawAppCases } from '../../queries/moves.ts'
 import type { AppIssue } from '../../rules/reasons.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
@@ -57,8 +57,7 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
   const event = withdrawEventOf(held)
   const to = grantNextOf(grant.state, event, held)
   if (!to) return false
-  for (const item of await listGrantCases(db, grant.app_id))
-    if (item.grant_id === grant.id) await decideCase(db, item.id, { state: 'withdrawn', now })
+  await withdrawAppCases(db, { appId: grant.app_id, grantId: grant.id }, now)
   return moveGrant(db, {
     id: grant.id,
     from: grant.state,
@@ -75,7 +74,7 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
  * Records in the history that approved holdings are suspended with their app, or resumed. @returns their names, for a
  * notice
  */
-export async function noteHeld(
+export async function logHoldings(
   { db, now }: Writing,
   appId: number,
   event: 'suspended' | 'resumed',

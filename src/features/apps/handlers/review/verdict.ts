@@ -14,7 +14,7 @@ import { oldCertificateAfter } from '../../rules/certificates.ts'
 import { markText } from '../../../review/rules/reasons.ts'
 import type { AppIssue } from '../../rules/reasons.ts'
 import { type AppState, appNextOf, isAppCaseKind, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
-import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
+import { decideGrant, grantFact, logHoldings } from './verdict-grants.ts'
 import { type Names, namesIn } from '../../rules/grants/names.ts'
 import { appFieldText } from '../../rules/review-labels.ts'
 
@@ -88,7 +88,7 @@ export async function applyVerdict(context: Context, verdict: Verdict): Promise<
     }))
   if (!to || !isMoved) throw new ApiError('409001', { reason: 'app.moved' })
   if (event === 'approved' && isSuspended(app))
-    await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
+    await logHoldings(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
   await notify(context, where, outcome === 'approved' ? appApproved : appRejected, facts, linesIn)
   return to
 }

@@ -1,4 +1,5 @@
 // Site rechecks by the platform: after 90 days, ownership lost after three failed days in a row, notifications.
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { TEST_BRAND } from '../../../../../test/harness/app.ts'
@@ -13,10 +14,12 @@ import { DAY_S } from '../../../../lib/dates/durations.ts'
 
 const { api, actors, company, port, outgoing, pages, records, newHost, made, check } = await siteOwners()
 
+const log = pino({ level: 'silent' })
+
 describe('the periodic recheck of sites', () => {
   const again = (through = outgoing) => {
     const site = { origin: 'http://portal.test', brand: TEST_BRAND }
-    return recheckSites({ db: api.db, adapters: api.adapters, site, now: actors.now() }, through)
+    return recheckSites({ db: api.db, adapters: api.adapters, site, now: actors.now(), log }, through)
   }
   /** Signs in again: sessions expire as the test moves through the days. */
   const signedIn = async (id: number): Promise<Actor> => {

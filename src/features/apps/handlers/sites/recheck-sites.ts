@@ -3,8 +3,9 @@
 import type { Adapters } from '../../../../adapters/adapters.ts'
 import { siteLost } from '../../notifications.ts'
 import { m } from '#messages'
-import { inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
+import type { JobContext } from '../../../../api/job.ts'
+import { forEachInTransaction } from '../../../../api/jobs/row-failures.ts'
 import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
@@ -26,23 +27,23 @@ type Site = { app_id: number; site: string; way: SiteWay }
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'vault'> }
 
 /** @returns number of sites checked; also 0 when nothing could be reached */
-export async function recheckSites(telling: Needs, outgoing: SafeFetch): Promise<number> {
-  const { db, now, adapters } = telling
+export async function recheckSites(context: Needs & Pick<JobContext, 'log'>, outgoing: SafeFetch): Promise<number> {
+  const { db, now, adapters } = context
   const look = ({ app_id: appId, site, way }: Site) =>
     lookAtSite(outgoing, site, siteToken(adapters.vault, appId, site), way)
   const due = await takeDueSites(db, now, new Date(now.getTime() + TAKEN_MS), BATCH_SIZE)
-  const round: { one: Site; looked: SiteLookup }[] = []
-  for (const one of due) {
+  const round: { site: Site; lookup: SiteLookup }[] = []
+  for (const site of due) {
     try {
-      round.push({ one, looked: await look(one) })
+      round.push({ site, lookup: await look(site) })
     } catch (error) {
       // Too many checks are running; this site waits for the next round.
       if (!(error instanceof ApiError)) throw error
     }
   }
-  if (round.length > 0 && round.every(({ looked }) => isAway(looked.finding)) && !(await isAnyOpen(telling, due, look)))
+  if (round.length > 0 && round.every(({ lookup }) => isAway(lookup.finding)) && !(await isAnyOpen(context, due, look)))
     return 0
-  for (const { one, looked } of round) await keep(telling, one, looked)
+  await forEachInTransaction(context, round, (trx, { site, lookup }) => keep({ ...context, db: trx }, site, lookup))
   return due.length
 }
 
@@ -57,35 +58,30 @@ async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (sit
   return false
 }
 
-async function keep(telling: Needs, { app_id: appId, site, way }: Site, lookup: SiteLookup): Promise<void> {
-  const { db, now } = telling
+async function keep(context: Needs, { app_id: appId, site, way }: Site, lookup: SiteLookup): Promise<boolean> {
+  const { db, now } = context
   const app = await findAppOfSite(db, appId)
-  if (!app) return
-  await inTransaction(db, async (trx) => {
-    const here = { ...telling, db: trx }
-    const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked: lookup })
-    // The app has moved to another site meanwhile and no longer needs this proof.
-    if (!wasProved || isProved || siteOfApp(app) !== site) return
-    const locale = await findLanguage(trx, app.owner_id)
-    const team = await findTeamOf(trx, app.owner_id)
-    if (team)
-      await insertActivities(trx, [
-        {
-          teamId: team.id,
-          event: 'app_site_lost',
-          actorId: null,
-          actorName: m.team_actor_platform({}, { locale }),
-          appId,
-          subject: app.name,
-          before: { siteUrl: new URL(site).host },
-          coarseAddress: '',
-          device: '',
-          now,
-        },
-      ])
-    await notify(here, { developerId: app.owner_id }, siteLost, {
-      app: app.name,
-      reason: lookup.place,
-    })
-  })
+  if (!app) return false
+  const { wasProved, isProved } = await keepLook(context, app, { kind: 'platform' }, { site, way, looked: lookup })
+  // The app has moved to another site meanwhile and no longer needs this proof.
+  if (!wasProved || isProved || siteOfApp(app) !== site) return true
+  const locale = await findLanguage(db, app.owner_id)
+  const team = await findTeamOf(db, app.owner_id)
+  if (team)
+    await insertActivities(db, [
+      {
+        teamId: team.id,
+        event: 'app_site_lost',
+        actorId: null,
+        actorName: m.team_actor_platform({}, { locale }),
+        appId,
+        subject: app.name,
+        before: { siteUrl: new URL(site).host },
+        coarseAddress: '',
+        device: '',
+        now,
+      },
+    ])
+  await notify(context, { developerId: app.owner_id }, siteLost, { app: app.name, reason: lookup.place })
+  return true
 }

@@ -1,4 +1,5 @@
 // Handlers for site ownership: rate limit first, check outside any transaction, then store the result.
+import { readTogether } from '../../../../db/read-together.ts'
 import { isoOf } from '../../../../lib/dates/dates.ts'
 import { developerIdOf, type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { m } from '#messages'
@@ -85,9 +86,9 @@ async function toSiteOutput({ db, adapters }: Context, app: App) {
   const site = siteOfApp(app)
   const name = app.name
   if (site === null) return { appId: app.id, name, proof: null }
-  const [storedProof, looks] = await Promise.all([
-    findSiteProof(db, app.id, site),
-    listLooks(db, app.id, site, SHOWN_LOOKS),
+  const [storedProof, looks] = await readTogether(db, [
+    () => findSiteProof(db, app.id, site),
+    () => listLooks(db, app.id, site, SHOWN_LOOKS),
   ])
   const token = siteToken(adapters.vault, app.id, site)
   const proof = {

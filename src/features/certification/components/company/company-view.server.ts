@@ -113,7 +113,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,
     canGiveUp:
-      !['enterpriseAgain'].includes(process) &&
+      process !== 'enterpriseAgain' &&
       STATUS[status.accountStatus].stage !== 'approved' &&
       !isUncertified(status.accountStatus),
   }

@@ -1,4 +1,5 @@
 // Certifications that nobody continues: told once, ended a month later, and not while anything goes on.
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { PERSON_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
@@ -24,6 +25,7 @@ const run = () =>
     adapters: api.adapters,
     site: { origin: ORIGIN, brand: TEST_BRAND },
     now: walk.now(),
+    log: pino({ level: 'silent' }),
   })
 const statusOf = async ({ id }: Actor) => {
   const account = await api.db

@@ -3,8 +3,10 @@ import { accountNotices } from '../../../notifications/contract.ts'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { afterFile } from '../../../../../test/harness/cleanup.ts'
+import { failNotices } from '../../../../../test/builders/failing-notices.ts'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../../test/harness/app.ts'
 import { readDocs } from '../../../docs/content/read-docs.ts'
 import { insertConsent } from '../../../accounts/queries/consents.ts'
@@ -13,8 +15,9 @@ import { notifyAgreementChanges } from './agreement-news.ts'
 const api = await testApi()
 const now = new Date('2026-08-03T10:00:00+08:00')
 api.setNow(now)
-const news = () =>
-  notifyAgreementChanges({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now })
+const log = pino({ level: 'silent' })
+const news = (db = api.db) =>
+  notifyAgreementChanges({ db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now, log })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'))
 afterFile(async () => rmSync(folder, { recursive: true, force: true }))
@@ -89,4 +92,12 @@ test('a superseded version is no longer announced; many readers are notified in 
   expect(await news()).toBe(developers + 130)
   for (const item of [more[0]!, more[129]!])
     expect((await listNotices(item)).map(({ text: words }) => words.includes('3.5'))).toEqual([true])
+})
+
+test('a developer who cannot be notified keeps no other from it', async () => {
+  const [first, second] = [await accepted('developer', '3.5'), await accepted('developer', '3.5')]
+  await publish('3.6')
+  await expect(news(failNotices(api.db, first.id))).rejects.toThrow(/^1 of \d+ rows failed$/)
+  expect([await listNotices(first), await listNotices(second)]).toMatchObject([[], [{ read: false }]])
+  expect(await news()).toBe(0)
 })

@@ -2,6 +2,8 @@
 // Safe to run in several processes: a locked release is skipped, and an interrupted run resumes where it stopped.
 import { agreementChanged } from '../../notifications.ts'
 import { inTransaction } from '../../../../api/implement.ts'
+import type { JobContext } from '../../../../api/job.ts'
+import { inSavepoint, type RowFailures, rowFailures } from '../../../../api/jobs/row-failures.ts'
 import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { listOutdatedDevelopers } from '../../../accounts/queries/consents.ts'
@@ -15,17 +17,20 @@ const BATCH_SIZE = 100
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns the number of developers notified */
-export async function notifyAgreementChanges(needs: Needs): Promise<number> {
+export async function notifyAgreementChanges(context: Needs & Pick<JobContext, 'log'>): Promise<number> {
+  const failures = rowFailures(context.log)
   let count = 0
   for (;;) {
-    const notifiedCount = await inTransaction(needs.db, (db) => notifyBatch({ ...needs, db }))
-    if (notifiedCount === null) return count
+    const notifiedCount = await inTransaction(context.db, (db) => notifyBatch({ ...context, db }, failures))
+    if (notifiedCount === null) break
     count += notifiedCount
   }
+  failures.throwIfAny()
+  return count
 }
 
 /** Notifies one batch for the oldest release; null when nobody is left. */
-async function notifyBatch(needs: Needs): Promise<number | null> {
+async function notifyBatch(needs: Needs, failures: RowFailures): Promise<number | null> {
   const { db, now } = needs
   const release = await takeRelease(db)
   if (!release) return null
@@ -34,13 +39,18 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const from = needed ? (release.accept_from ?? release.effective_at) : null
   const days: Facts = needed ? (from ? { from } : {}) : { needed: 'no' }
   const developerIds = titles ? await listOutdatedDevelopers(db, { key, version, after }, BATCH_SIZE) : []
-  for (const developerId of developerIds) {
+  const notifyOne = async (developerId: number) => {
     const account = await findAccount(db, developerId)
-    const where = account ? await loadVerifiedReach(needs, account) : { developerId }
+    const reach = account ? await loadVerifiedReach(needs, account) : { developerId }
     // No SMS: an agreement is long and not urgent.
-    await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
+    await notify(needs, { ...reach, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
+    return true
   }
+  let count = 0
+  // The release goes on after a developer who could not be notified: their next sign-in asks for the new version anyway.
+  for (const developerId of developerIds)
+    if (await failures.attempt(() => inSavepoint(db, () => notifyOne(developerId)))) count += 1
   const last = developerIds.at(-1)
   await markTold(db, release, developerIds.length < BATCH_SIZE || last === undefined ? null : last, now)
-  return developerIds.length
+  return count
 }

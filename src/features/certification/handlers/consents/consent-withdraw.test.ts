@@ -26,6 +26,7 @@ import { reviewCase } from '../../contract/review-case.ts'
 import { reviewApprove } from '../../../review/contract/verdict.ts'
 import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
+import { pino } from 'pino'
 import { expireClosureRequests } from '../../../account-closure/handlers/closure-expiry.ts'
 import { DAY_S, HOUR_MS } from '../../../../lib/dates/durations.ts'
 
@@ -275,6 +276,7 @@ describe('an account in another process', () => {
       adapters: api.adapters,
       site: { origin: ORIGIN, brand: TEST_BRAND },
       now: walk.now(),
+      log: pino({ level: 'silent' }),
     })
     expect(await place(who)).toBe('47/0')
     expect(await create(who)).toBe('403002')

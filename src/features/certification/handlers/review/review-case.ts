@@ -26,7 +26,7 @@ import { holderOf } from '../../../review/rules/cases.ts'
 import { markAnswer } from '../../../review/rules/reasons.ts'
 import { deskFacts } from '../../../review/handlers/detail.ts'
 import { pictureOf } from '../photos/photos.ts'
-import { caseOf, conflict } from '../../../review/handlers/cases.ts'
+import { caseOf, claimConflict } from '../../../review/handlers/cases.ts'
 
 const MASK: Partial<Record<FormField, (value: string) => string>> = {
   voucherNum: maskNumber,
@@ -162,7 +162,7 @@ export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, {
   const one = await findCase(db, caseId)
   const photo = one && (await findCasePhoto(db, caseId, id))
   if (!one || !photo) throw new ApiError('404001', { reason: 'photo.not_found' })
-  if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
+  if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await claimConflict(context, caseId)
   const picture = await pictureOf(context, photo)
   const bytes = await addWatermark(context, picture, PHOTO_LIMITS)
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })

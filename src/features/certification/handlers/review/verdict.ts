@@ -20,7 +20,7 @@ import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, findVerifiedData 
 import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { creditCodeFits } from '../../rules/document-numbers.ts'
 import { isPhotoKind, outdatedCompanyPhotos, photosNeeded } from '../../rules/photos.ts'
-import { FORM_FIELDS, type ReviewIssue } from '../../rules/reasons.ts'
+import type { ReviewIssue } from '../../rules/reasons.ts'
 import { isFormField } from '../../rules/review-fields.ts'
 import { fieldOrPhotoName } from '../../rules/review-labels.ts'
 import { moveBy } from '../move.ts'
@@ -147,5 +147,5 @@ const lineOf =
 function onForm(mark: AnyIssue): ReviewIssue {
   const { field } = mark
   if (isPhotoKind(field) || isFormField(field)) return { ...mark, field }
-  throw new ApiError('400001', { fields: { reasons: `field:reason[:words]; fields: ${FORM_FIELDS.join(', ')}` } })
+  throw new ApiError('400001', { fields: { reasons: m.failure_field_wrong() } })
 }

@@ -1,4 +1,5 @@
 // Imports of an archive: checked in a transaction that is rolled back, then done in one.
+import { readEach } from '../../../../db/read-together.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -68,8 +69,9 @@ const problemsIn = (error: unknown, folder: string): string[] => {
 
 const textsIn = async (folder: string): Promise<Map<string, string>> => {
   const names = await listFiles(folder)
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-  return new Map(names.map((name, at) => [name, texts[at] ?? '']))
+  const texts = new Map<string, string>()
+  for (const name of names) texts.set(name, await readFile(path.join(folder, name), 'utf8'))
+  return texts
 }
 
 const exportTexts = (db: Db, content: ContentFolder): Promise<Map<string, string>> =>
@@ -97,9 +99,11 @@ async function compareInTrial(db: Db, kinds: Kinds, content: ContentFolder, writ
 
 async function compareContent(trx: Db, kinds: Kinds, content: ContentFolder, write: (db: Db) => Promise<void>) {
   const version = await findContentVersion(trx)
-  const [before, filesBefore] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
+  const before = await stateOf(trx, kinds)
+  const filesBefore = await exportTexts(trx, content)
   await write(trx)
-  const [after, files] = [await stateOf(trx, kinds), await exportTexts(trx, content)]
+  const after = await stateOf(trx, kinds)
+  const files = await exportTexts(trx, content)
   return {
     version,
     items: differences(before.items, after.items).map(({ name, change }) => ({
@@ -117,7 +121,7 @@ async function toImportChanges(
   items: Awaited<ReturnType<typeof compareContent>>['items'],
   language: Language,
 ) {
-  const drafts = await Promise.all(kinds.map(({ name }) => listDrafts(db, name, [])))
+  const drafts = await readEach(db, kinds, ({ name }) => listDrafts(db, name, []))
   const draftKeys = new Set(drafts.flat().map(({ kind, key }) => `${kind}/${key}`))
   return items.map(({ kind, key, titles, change }) => ({
     kind: kind.name,

@@ -49,6 +49,11 @@ async function barReasonFor(
 /** Address of a file without its number. */
 const fileUrl = (caseId: number) => `/api/ops/v1/review/appealFile?caseId=${caseId}`
 
+const standsCheck = (stands: boolean) =>
+  stands
+    ? { text: m.review_appeal_in_force(), note: '', tone: 'ok' as const }
+    : { text: m.review_appeal_not_in_force(), note: '', tone: 'warn' as const }
+
 type Files = Awaited<ReturnType<typeof listAppealFiles>>
 
 async function sidesOf(
@@ -128,11 +133,7 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
         : []
     }),
     photoUrl: fileUrl(row.id),
-    checks: [
-      stands || state !== 'open'
-        ? { text: m.review_appeal_in_force(), note: '', tone: 'ok' as const }
-        : { text: m.review_appeal_not_in_force(), note: '', tone: 'warn' as const },
-    ].filter(() => state === 'open'),
+    checks: state === 'open' ? [standsCheck(stands)] : [],
     duplicates: [],
     history: [
       {

@@ -20,8 +20,8 @@ import {
 import { addWatermark } from '../watermark.ts'
 import { APPEAL_FILE_LIMITS, APPEAL_READING, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import { holderOf } from '../../rules/cases.ts'
-import { caseOf, conflict } from '../cases.ts'
-import { type AppealKinds, maySee, standing } from './appeals.ts'
+import { caseOf, claimConflict } from '../cases.ts'
+import { type AppealKinds, findStandingOrThrow, maySee } from './appeals.ts'
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
 const sealFile = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
@@ -30,7 +30,7 @@ const pictureNotFoundError = () => new ApiError('404001', { reason: 'picture.not
 
 /** The decision, if its appeal has not been sent. @throws ApiError 404001, 409001 */
 async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
-  const { decision } = await standing(context, kinds, key)
+  const { decision } = await findStandingOrThrow(context, kinds, key)
   if (await findAppealOf(context.db, key))
     throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
   return decision
@@ -38,7 +38,7 @@ async function unsentFor(context: Context, kinds: AppealKinds, key: string) {
 
 /** Keeps the appeal from being sent, and files from being added and removed, until the transaction ends. */
 async function lockAppeal(context: Context, kinds: AppealKinds, key: string): Promise<void> {
-  const { kind, decision } = await standing(context, kinds, key)
+  const { kind, decision } = await findStandingOrThrow(context, kinds, key)
   await kind.lock(context, decision.subjectId)
 }
 
@@ -101,7 +101,7 @@ async function ownFile(context: Context, kinds: AppealKinds, id: number): Promis
     return appealFile
   }
   if (appealFile.uploaded_by !== developerIdOf(context)) throw pictureNotFoundError()
-  await standing(context, kinds, appealFile.decision_key).catch((error: unknown) => {
+  await findStandingOrThrow(context, kinds, appealFile.decision_key).catch((error: unknown) => {
     throw error instanceof ApiError ? pictureNotFoundError() : error
   })
   return appealFile
@@ -142,9 +142,10 @@ export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (
   const { db, now } = context
   const operator = operatorOf(context)
   const row = await caseOf(context, caseId)
-  const [appeal, file] = [await findAppeal(db, caseId), await findAppealFile(db, id)]
+  const appeal = await findAppeal(db, caseId)
+  const file = await findAppealFile(db, id)
   if (!appeal || !file || file.decision_key !== appeal.decision_key) throw pictureNotFoundError()
-  if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await conflict(context, caseId)
+  if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await claimConflict(context, caseId)
   const plain = await plainOf(context, file)
   const bytes = file.type === 'pdf' ? plain : await addWatermark(context, plain, APPEAL_READING)
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: row.developer_id, caseId })

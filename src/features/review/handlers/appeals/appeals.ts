@@ -1,4 +1,5 @@
 // Handlers of developers' appeals: what can be appealed, one decision with its appeal, sending.
+import { readEach } from '../../../../db/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../../api/implement.ts'
@@ -17,7 +18,7 @@ import {
   listAppeals,
 } from '../../queries/appeals.ts'
 import { insertReviewCase, submitReviewCase, updateCaseSubject } from '../../queries/case-moves.ts'
-import { appealStateOf, MAX_APPEALS } from '../../rules/appeals.ts'
+import { appealStateOf, MAX_APPEALS, subjectOfKey } from '../../rules/appeals.ts'
 import { type Appealable, appealableOf, type Decision, titleOf } from './appealable.ts'
 import { reviewDueAt } from '../due-date.ts'
 import { developersOf } from './refusals.ts'
@@ -33,11 +34,17 @@ async function standingOf(context: Context, kinds: AppealKinds): Promise<Standin
   return standings.toSorted((a, b) => b.decision.at.getTime() - a.decision.at.getTime())
 }
 
-/** @throws ApiError 404001 */
-export async function standing(context: Context, kinds: AppealKinds, key: string): Promise<Standing> {
-  const kind = kinds.find(({ decision }) => key.startsWith(`${decision}:`))
-  const decision = (await kind?.list(context))?.find((item) => item.key === key)
-  if (!kind || !decision) throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
+/** A decision in force that the calling developer may appeal, or has appealed. @throws ApiError 404001 */
+export async function findStandingOrThrow(context: Context, kinds: AppealKinds, key: string): Promise<Standing> {
+  const subject = subjectOfKey(key)
+  const kind = kinds.find(({ decision }) => decision === subject?.decision)
+  const decision = subject && (await kind?.find(context, subject.subjectId))
+  const isTheirs =
+    kind &&
+    decision?.key === key &&
+    developersOf(context).includes(decision.developerId) &&
+    (await kind.maySee(context, decision.subjectId))
+  if (!isTheirs) throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
   return { kind, decision }
 }
 
@@ -108,13 +115,11 @@ export const appealListHandler =
     for (const item of await listAppeals(context.db, developersOf(context), MAX_APPEALS))
       if (await maySee(context, kinds, item)) visibleAppeals.push(item)
     return {
-      decisions: await Promise.all(open.map((item) => decisionAnswer(context, item))),
-      appeals: await Promise.all(
-        visibleAppeals.map(async (item) => ({
-          ...(await appealAnswer(context, kinds, item)),
-          decision: await decisionAnswer(context, asAppealed(kinds, item)),
-        })),
-      ),
+      decisions: await readEach(context.db, open, (item) => decisionAnswer(context, item)),
+      appeals: await readEach(context.db, visibleAppeals, async (item) => ({
+        ...(await appealAnswer(context, kinds, item)),
+        decision: await decisionAnswer(context, asAppealed(kinds, item)),
+      })),
     }
   }
 
@@ -125,7 +130,9 @@ export const appealGetHandler =
     const storedAppeal = await findAppealOf(db, key)
     if (storedAppeal && !(await maySee(context, kinds, storedAppeal)))
       throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
-    const currentStanding = storedAppeal ? asAppealed(kinds, storedAppeal) : await standing(context, kinds, key)
+    const currentStanding = storedAppeal
+      ? asAppealed(kinds, storedAppeal)
+      : await findStandingOrThrow(context, kinds, key)
     return {
       decision: await decisionAnswer(context, currentStanding),
       appeal: storedAppeal ? await appealAnswer(context, kinds, storedAppeal) : null,
@@ -137,10 +144,10 @@ export const appealSubmitHandler =
   (kinds: AppealKinds): Handler<typeof appealSubmit> =>
   async (context, { key, words }) => {
     const { db, now } = context
-    const initialStanding = await standing(context, kinds, key)
+    const initialStanding = await findStandingOrThrow(context, kinds, key)
     await initialStanding.kind.lock(context, initialStanding.decision.subjectId)
     // As it is now that nobody can take it back.
-    const { kind, decision } = await standing(context, kinds, key)
+    const { kind, decision } = await findStandingOrThrow(context, kinds, key)
     if (await findAppealOf(db, key))
       throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
     const { developerId, subjectId, subject, number } = decision

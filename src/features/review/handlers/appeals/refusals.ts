@@ -4,7 +4,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf } from '../../../../api/implement.ts'
 import { isStillRejected, listRejectedCases } from '../../queries/appeals.ts'
 import { reopenRejected } from '../../queries/case-moves.ts'
-import { findQueueRow, lockCase, type QueueRow } from '../../queries/cases.ts'
+import { findCaseTopic, findQueueRow, listQueueRows, lockCase, type QueueRow } from '../../queries/cases.ts'
 import { CASE_REJECTED, decisionKeyOf, MAX_APPEALS } from '../../rules/appeals.ts'
 import { markText } from '../../rules/reasons.ts'
 import { type CaseKindHandlers, fieldNamesOf, kindOf } from '../case-kind.ts'
@@ -47,11 +47,11 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
     granted: m.review_appeal_granted_case,
     permission: 'case.review',
     topic: async ({ db }, id) => {
-      const row = await findQueueRow(db, id)
+      const row = await findCaseTopic(db, id)
       return row ? kindOf(kinds, row.kind).topic(row) : ''
     },
     marks: async (context, id, marks) => {
-      const row = await findQueueRow(context.db, id)
+      const row = marks.length > 0 ? await findCaseTopic(context.db, id) : undefined
       if (!row) return []
       const nameOf = await fieldNamesOf(kinds, [row.kind], context)
       return marks.map((mark) => {
@@ -61,10 +61,10 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
     },
     list: async (context) => {
       const decisions: Decision[] = []
-      for (const id of await listRejectedCases(context.db, developersOf(context), MAX_APPEALS)) {
-        const row = await findQueueRow(context.db, id)
-        const part = row && kindOf(kinds, row.kind).appeal
-        if (row && part && (await part.mayAppeal(context, row)) && (await part.canReopen(context, row)))
+      const ids = await listRejectedCases(context.db, developersOf(context), MAX_APPEALS)
+      for (const row of await listQueueRows(context.db, ids)) {
+        const part = kindOf(kinds, row.kind).appeal
+        if (part && (await part.mayAppeal(context, row)) && (await part.canReopen(context, row)))
           decisions.push(decisionOf(row))
       }
       return decisions

@@ -3,7 +3,7 @@ import { teamInvited, teamWithdrawn } from '../../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { dayOf, isRealDay } from '../../../../lib/dates/dates.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
 import { HOUR_S } from '../../../../lib/dates/durations.ts'
 import { maskEmail, maskPhone } from '../../../../lib/text/mask.ts'
 import { hashToken, newToken } from '../../../../lib/crypto/secret-token.ts'
@@ -18,8 +18,9 @@ import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
 import { countResent, countSent } from '../../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, type InviteeKey } from '../../queries/invitees.ts'
-import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
+import { insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
+import { type CsvProblem, readCsvRow } from '../../rules/csv-problems.ts'
 import { expiryOf } from '../../rules/invitation-expiry.ts'
 import { assignRefusalFor, takeRefusalFor } from '../../rules/granting.ts'
 import { inviterName } from '../../rules/inviter.ts'
@@ -34,9 +35,9 @@ import {
   rowsOfCsv,
 } from '../../rules/inviting.ts'
 import { MAX_CSV_LENGTH } from '../../rules/limits.ts'
+import { findMemberOrThrow, grantOf, loadAssignableRoles, mustBeFutureDay, refusalError } from '../assign-roles.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity } from '../lock-team.ts'
 import { INVITATIONS, send } from './invite-letter.ts'
-import { grantOf, refusalError } from '../roles.ts'
 import { notifyPeople } from '../notify.ts'
 
 const PROBLEM: Record<InviteProblem, () => string> = {
@@ -88,7 +89,7 @@ type Row = {
   account: string
   remarkName: string
   memberUntil: string | null
-  roles: Awaited<ReturnType<typeof rolesNamed>>
+  roles: readonly { id: number; name: string }[]
 }
 
 /**
@@ -167,27 +168,10 @@ async function checkTeamLimit({ db, now }: Context, teamId: number): Promise<voi
 
 const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join(m.team_list_and())
 
-function checkUntil(day: string | null, now: Date): void {
-  if (day === null || day >= dayOf(now)) return
-  const message = m.team_field_day_past()
-  throw new ApiError('400001', { reason: 'team.day_past', message, fields: { memberUntil: message } })
-}
-
-/** The roles with these ids, all of which the viewer may assign. */
-export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
-  const requestedIds = [...new Set(roleIds)]
-  const roles = await rolesNamed(db, team.id, requestedIds)
-  if (roles.length < requestedIds.length)
-    throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
-  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
-  if (refusal) throw refusalError(refusal)
-  return roles
-}
-
 export const memberAddHandler: Handler<typeof memberAdd> = async (context, input) => {
   const lockedTeam = await actAsInviter(context)
-  checkUntil(input.memberUntil, context.now)
-  const roles = await rolesToGive(context, lockedTeam, input.roleIds)
+  mustBeFutureDay(input.memberUntil, context.now)
+  const roles = await loadAssignableRoles(context, lockedTeam, input.roleIds, { memberId: null })
   const { memberUntil } = input
   const accounts = [...new Set(input.accounts)]
   // A remark name can only belong to one person.
@@ -197,6 +181,19 @@ export const memberAddHandler: Handler<typeof memberAdd> = async (context, input
     results.push(await inviteOne(context, lockedTeam, { account, remarkName, memberUntil, roles }))
   }
   return { results }
+}
+
+function csvProblemText(problem: CsvProblem, remarkProblem: string): string {
+  switch (problem.kind) {
+    case 'role':
+      return m.team_csv_role({ names: problem.names.join(m.team_list_and()) })
+    case 'refused':
+      return refusalError(problem.refusal).message
+    case 'remark':
+      return remarkProblem
+    case 'day':
+      return m.team_csv_day()
+  }
 }
 
 export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context, { csv }) => {
@@ -210,22 +207,17 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   }
   const teamRoles = await listRoles(db, lockedTeam.team.id)
   const results = []
-  for (const { line, text, account, remarkName, roles: names, until } of rows) {
-    const roles = teamRoles.filter(({ name }) => names.includes(name))
-    const refusal = assignRefusalFor(lockedTeam.actor, null, roles.map(grantOf), [])
-    const remark = RemarkName.safeParse(remarkName)
-    const problem =
-      roles.length < new Set(names).size
-        ? m.team_csv_role({
-            names: names.filter((name) => !teamRoles.some((role) => role.name === name)).join(m.team_list_and()),
-          })
-        : refusal
-          ? refusalError(refusal).message
-          : !remark.success
-            ? (remark.error.issues[0]?.message ?? m.failure_400001())
-            : until !== '' && (!isRealDay(until) || until < dayOf(now))
-              ? m.team_csv_day()
-              : ''
+  for (const { line, text, ...csvRow } of rows) {
+    const { account, until } = csvRow
+    const remark = RemarkName.safeParse(csvRow.remarkName)
+    const remarkProblem = remark.success ? '' : (remark.error.issues[0]?.message ?? m.failure_400001())
+    const { roles, problem: csvProblem } = readCsvRow(csvRow, {
+      teamRoles: teamRoles.map((role) => ({ id: role.id, name: role.name, grant: grantOf(role) })),
+      actor: lockedTeam.actor,
+      isRemark: remark.success,
+      today: dayOf(now),
+    })
+    const problem = csvProblem ? csvProblemText(csvProblem, remarkProblem) : ''
     const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
     const row = { account, remarkName: remark.data ?? '', memberUntil: until || null, roles }
     results.push({ ...(problem ? refusedRow : await inviteOne(context, lockedTeam, row)), line, text })
@@ -236,8 +228,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
 export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
   const { db, adapters, viewer, now } = context
   const { team, actor, name, inviter } = await actAsInviter(context)
-  const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
+  const member = await findMemberOrThrow(context, team.id, teamMemberId)
   const memberRoles = await rolesNamed(
     db,
     team.id,
@@ -281,8 +272,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
 export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (context, { teamMemberId }) => {
   const { db, now } = context
   const { team, actor, name } = await lockTeamAs(context, 'team:invite')
-  const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
+  const member = await findMemberOrThrow(context, team.id, teamMemberId)
   const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
   if (refusal) throw refusalError(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
