@@ -39,7 +39,7 @@ export function PersonForm({ view, person, countries }: Props) {
       method="post"
       id={form.id}
       noValidate
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       onSubmit={form.onSubmit}
     >
       <ErrorSummary mistakes={mistakes} general={general} focusOn={general.join()} className={styles.mistakes} />
