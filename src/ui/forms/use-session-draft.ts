@@ -4,7 +4,7 @@ import { useViewerId } from '../header/use-viewer-id.ts'
 import { SECRET_FIELDS } from '../../lib/forms/secret-fields.ts'
 import { readStored, removeStored, removeStoredWith, writeStored } from '../../lib/forms/browser-storage.ts'
 
-/** Never kept: codes, numbers of identity documents, and what belongs to one submission. */
+/** Never stored: codes, numbers of identity documents, and what belongs to one submission. */
 const NEVER = new Set([...SECRET_FIELDS, 'identityNumber', 'version', 'kind', 'intent'])
 
 type Values = Record<string, string>
@@ -36,7 +36,7 @@ export function useForgetDraft(): (form: string) => void {
 export function useSessionDraft(form: string) {
   const key = keyOf(String(useViewerId()), form)
   const [draft, setDraft] = useState<{ values: Values | null; number: number }>({ values: null, number: 0 })
-  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
   useEffect(() => {
     const values = read(key)
     if (values) setDraft({ values, number: 1 })
@@ -45,13 +45,14 @@ export function useSessionDraft(form: string) {
     values: draft.values,
     /** A new number makes a new form, whose fields start with the draft's values. */
     number: draft.number,
-    keptAt,
-    keep: (element: HTMLFormElement) => {
+    savedAt,
+    /** For the form's `onInput`. */
+    onInput: (element: HTMLFormElement) => {
       const values = [...new FormData(element)].filter(
         ([name, value]) => !NEVER.has(name) && typeof value === 'string' && value !== '',
       )
       // Without storage the form still works, without a draft.
-      if (writeStored('session', key, Object.fromEntries(values))) setKeptAt(new Date())
+      if (writeStored('session', key, Object.fromEntries(values))) setSavedAt(new Date())
     },
   }
 }

@@ -48,7 +48,12 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
   const [missed, setMissed] = useState(false)
   const [chosenChanges, setChosenChanges] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
-  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft, result)
+  const draft = useServerDraft({
+    path: DRAFT_CALL,
+    place: { process: view.process, step: view.page },
+    first: view.draft,
+    result,
+  })
   const firstKind = letter === 'payment' ? paymentLetter(view.process) : 'proof'
   const first = photos[firstKind]
   const isThere = first !== undefined && !first.refused
@@ -68,14 +73,14 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
     <Form
       method="post"
       id={id}
-      onInput={({ currentTarget }) => asks && draft.keep(currentTarget)}
+      onInput={({ currentTarget }) => asks && draft.onInput(currentTarget)}
       onSubmit={(event) => {
         if (refuseWhileUploading(event)) return
         const now = chosenChangesIn(event.currentTarget)
         setChosenChanges(now)
         const isWhole = isThere && (!asks || now.size > 0)
         setMissed(!isWhole)
-        if (isWhole) draft.rest()
+        if (isWhole) draft.pause()
         else event.preventDefault()
       }}
     >

@@ -74,7 +74,11 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   )
   const [consented, setConsented] = useState(false)
   const [missed, setMissed] = useState(false)
-  const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft)
+  const draft = useServerDraft({
+    path: DRAFT_CALL,
+    place: { process: view.process, step: view.page },
+    first: view.draft,
+  })
   const { form, fields } = useCheckedForm({
     id: `form-${view.page}`,
     result: last,

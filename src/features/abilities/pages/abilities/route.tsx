@@ -137,7 +137,7 @@ function AbilitiesForm() {
   const busy = useNavigation().state === 'submitting'
   const { revalidate } = useRevalidator()
   const [key] = useState(formKey)
-  const draft = useServerDraft(APP_DRAFT_CALL, storedDraft.place, storedDraft, result)
+  const draft = useServerDraft({ path: APP_DRAFT_CALL, place: storedDraft.place, first: storedDraft, result })
   const [chosenCodes, setChosenCodes] = useState<ReadonlySet<string>>(
     new Set(result && result.intent !== 'testCall' ? [result.typed.abilities ?? []].flat() : first),
   )
@@ -171,9 +171,9 @@ function AbilitiesForm() {
           method="post"
           encType="multipart/form-data"
           noValidate
-          onInput={(event) => (may ? draft.keep(event.currentTarget) : undefined)}
+          onInput={(event) => (may ? draft.onInput(event.currentTarget) : undefined)}
           onSubmit={(event) => {
-            if (!refuseWhileUploading(event)) draft.rest()
+            if (!refuseWhileUploading(event)) draft.pause()
           }}
         >
           {/* Enter must submit the whole form, not the first document. */}

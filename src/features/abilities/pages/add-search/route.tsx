@@ -122,7 +122,7 @@ function FunctionForm() {
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
-  const draft = useServerDraft(APP_DRAFT_CALL, storedDraft.place, storedDraft, result)
+  const draft = useServerDraft({ path: APP_DRAFT_CALL, place: storedDraft.place, first: storedDraft, result })
   const errors: Record<string, string> = result?.fields ?? {}
   const values: Record<string, string | string[]> = { ...grant?.form, ...storedDraft.typed, ...result?.typed }
   if (result?.value) values.iconId = String(result.value.id)
@@ -162,9 +162,9 @@ function FunctionForm() {
             encType="multipart/form-data"
             className={styles.fields}
             noValidate
-            onInput={(event) => (isClosed ? undefined : draft.keep(event.currentTarget))}
+            onInput={(event) => (isClosed ? undefined : draft.onInput(event.currentTarget))}
             onSubmit={(event) => {
-              if (!refuseWhileUploading(event)) draft.rest()
+              if (!refuseWhileUploading(event)) draft.pause()
             }}
             onChange={(event) => {
               const form = new FormData(event.currentTarget)

@@ -176,13 +176,13 @@ function ServicePage() {
   const result = useActionData<typeof action>()
   const intent = useNavigation().formData?.get('intent')
   const [key] = useState(one.formKey)
-  const draft = useServerDraft(
-    APP_DRAFT_CALL,
-    one.draft.place,
-    one.draft,
+  const draft = useServerDraft({
+    path: APP_DRAFT_CALL,
+    place: one.draft.place,
+    first: one.draft,
     result,
-    grant?.state === 'review' ? grant.version : undefined,
-  )
+    finalResult: grant?.state === 'review' ? grant.version : undefined,
+  })
   const [changing, setChanging] = useState(one.draft.savedAt !== null)
   const openedFields = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
@@ -258,9 +258,9 @@ function ServicePage() {
                 method="post"
                 className={styles.fields}
                 noValidate
-                onInput={(event) => draft.keep(event.currentTarget)}
+                onInput={(event) => draft.onInput(event.currentTarget)}
                 onSubmit={(event) => {
-                  if (!refuseWhileUploading(event)) draft.rest()
+                  if (!refuseWhileUploading(event)) draft.pause()
                 }}
               >
                 <input type="hidden" name="stamp" value={one.stamp} />

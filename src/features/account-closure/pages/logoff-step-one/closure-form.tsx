@@ -51,7 +51,7 @@ export function ClosureForm({ id, draft, view }: Props) {
       method="post"
       id={id}
       onSubmit={form.onSubmit}
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       noValidate
       className={styles.form}
     >

@@ -120,13 +120,13 @@ function AppForm() {
   const newer = result?.value?.newer
   const typedValues = result?.typed ?? {}
   const isSaved = result?.ok || result?.value?.kept
-  const draft = useServerDraft(
-    APP_DRAFT_CALL,
-    storedDraft?.place ?? {},
-    storedDraft ?? { version: 0, savedAt: null },
+  const draft = useServerDraft({
+    path: APP_DRAFT_CALL,
+    place: storedDraft?.place ?? {},
+    first: storedDraft ?? { version: 0, savedAt: null },
     result,
-    isSaved ? result : undefined,
-  )
+    finalResult: isSaved ? result : undefined,
+  })
   const { values, read } = useFormValues(fields, {
     ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
     ...typedValues,
@@ -215,10 +215,10 @@ function AppForm() {
             className={styles.parts}
             onInput={({ currentTarget }) => {
               read(currentTarget)
-              if (storedDraft) draft.keep(currentTarget)
+              if (storedDraft) draft.onInput(currentTarget)
             }}
             onSubmit={(event) => {
-              if (!refuseWhileUploading(event)) draft.rest()
+              if (!refuseWhileUploading(event)) draft.pause()
             }}
           >
             <input type="hidden" name="version" value={version} />

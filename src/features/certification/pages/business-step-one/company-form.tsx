@@ -33,7 +33,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
       id={form.id}
       noValidate
       onInput={(event) => {
-        draft.keep(event.currentTarget)
+        draft.onInput(event.currentTarget)
         const { name, value } = event.target as HTMLInputElement
         if (WATCHED.has(name)) watch(name, value)
       }}

@@ -46,7 +46,7 @@ export function ContactForm({ view, contact, countries }: Props) {
       method="post"
       id={form.id}
       noValidate
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       onSubmit={(event) => {
         const mayMove = contact.mayMove(event)
         form.onSubmit(event)

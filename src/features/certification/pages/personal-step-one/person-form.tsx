@@ -40,7 +40,7 @@ export function PersonForm({ view, person, countries }: Props) {
       method="post"
       id={form.id}
       noValidate
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       onSubmit={(event) => {
         form.onSubmit(event)
         reopenOnBack(event)

@@ -30,12 +30,12 @@ const PARTNERSHIPS = [
 export function RegisterForm({ view }: { view: RegisterView }) {
   const answer = useActionData<ActionResult>()
   const [choice, setChoice] = useState(view.chosen)
-  const draft = useServerDraft(
-    DRAFT_CALL,
-    { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
-    view.draft,
-    answer,
-  )
+  const draft = useServerDraft({
+    path: DRAFT_CALL,
+    place: { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
+    first: view.draft,
+    result: answer,
+  })
   const car = choice.device === '2'
   // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
   const kind = car || view.isChange ? (view.allowRegEnt ? 'enterprise' : null) : choice.kind
@@ -49,9 +49,9 @@ export function RegisterForm({ view }: { view: RegisterView }) {
           method="post"
           id={FORM}
           className={styles.page}
-          onInput={(event) => draft.keep(event.currentTarget)}
+          onInput={(event) => draft.onInput(event.currentTarget)}
           // Starting a process ends the choice: the server would refuse further drafts of it.
-          onSubmit={draft.rest}
+          onSubmit={draft.pause}
           // Without script the server reports what is missing.
           noValidate
         >

@@ -84,7 +84,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     if (!event.defaultPrevented) discard.form.onSubmit()
   }
   const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    draft.keep()
+    draft.onInput()
     setTouched(true)
     if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }

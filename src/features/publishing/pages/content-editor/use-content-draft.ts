@@ -2,7 +2,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '#messages'
-import { onLeaving } from '../../../../lib/forms/pending-saves.ts'
+import { useAutosave } from '../../../../api/forms/use-autosave.ts'
+import type { SaveOutcome } from '../../../../lib/forms/autosave.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import type { Behind } from './behind.ts'
@@ -28,7 +29,7 @@ export type ContentDraft = ReturnType<typeof useContentDraft>
 const isDiscard = ({ nativeEvent }: FormEvent) =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'discard'
 
-const valuesIn = (form: HTMLFormElement): string => JSON.stringify(valuesOf(new FormData(form)))
+const readValues = (form: HTMLFormElement): string => JSON.stringify(valuesOf(new FormData(form)))
 
 export function useContentDraft({ kind, key, form, first, behind: loadedBehind }: Options) {
   const [behind, setBehind] = useState({ loaded: loadedBehind, now: loadedBehind })
@@ -39,11 +40,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   const [message, setMessage] = useState('')
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [seenRevision, setSeenRevision] = useState(first?.revision ?? 0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const busy = useRef(false)
   const current = useRef(first?.revision ?? 0)
-  const before = useRef<string | null>(null)
-  const resting = useRef(false)
   const isSaved = useRef(true)
 
   // The page was loaded again, such as after saving without autosave or discarding.
@@ -57,84 +54,66 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   useEffect(() => {
     current.current = revision
   }, [revision])
-  useEffect(() => {
-    isSaved.current = true
-  }, [seenRevision])
 
-  const tooLong = (length: number) => {
+  const refuseLength = (length: number) => {
     isSaved.current = false
     setState('long')
     setMessage(m.publishing_too_long_in_all({ length: countText(length), max: countText(DRAFT_LENGTH) }))
   }
-  const saveNow = async (over?: number): Promise<void> => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const { current: element } = form
-    if (!element || busy.current || resting.current) return
-    const values = valuesIn(element)
-    if (values === before.current && over === undefined) return
+  const save = async (values: string): Promise<SaveOutcome> => {
     // What the server would refuse for its length stays in the form, and the state says so.
-    if (isTooLong(values)) return tooLong(values.length)
-    busy.current = true
+    if (isTooLong(values)) {
+      refuseLength(values.length)
+      return 'failed'
+    }
     setState('saving')
-    const reply = await sendDraft({ kind, key, revision: over ?? current.current, values })
-    busy.current = false
-    if (reply === 'long') return tooLong(values.length)
+    const reply = await sendDraft({ kind, key, revision: current.current, values })
+    if (reply === 'long') {
+      refuseLength(values.length)
+      return 'failed'
+    }
     isSaved.current = 'ok' in reply
     if ('ok' in reply) {
       const savedDraft = reply.ok
-      before.current = values
       current.current = savedDraft.revision
       setRevision(savedDraft.revision)
       setBehind((before) => ({ ...before, now: savedDraft.behind }))
       setSavedAt(savedDraft.savedAt)
       setTheirs(null)
       setState(savedDraft.savedAt ? 'saved' : 'still')
-      if (valuesIn(element) !== values) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
-      return
+      return 'saved'
     }
     const answer = 'refused' in reply ? reply.answer : null
-    if (answer?.reason === 'content.draft_changed') setTheirs(answer.value as Theirs | null)
-    setState(answer?.reason === 'content.draft_changed' ? 'changed' : 'failed')
+    const hasConflict = answer?.reason === 'content.draft_changed'
+    if (hasConflict) setTheirs(answer.value as Theirs | null)
+    setState(hasConflict ? 'changed' : 'failed')
     setMessage(answer?.message ?? '')
+    return hasConflict ? 'conflict' : 'failed'
   }
-  const running = useRef<Promise<void>>(undefined)
-  const save = (over?: number): Promise<void> => {
-    if (busy.current) return running.current ?? Promise.resolve()
-    running.current = saveNow(over)
-    return running.current
-  }
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
+  const autosave = useAutosave<string>({
+    read: () => (form.current ? readValues(form.current) : null),
+    save,
+    textOf: (values) => values,
+    pauseMs: PAUSE_MS,
   })
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && void latest.current()
-    document.addEventListener('visibilitychange', leave)
-    const stopWaiting = onLeaving(async () => {
-      await running.current
-      await latest.current()
-    })
-    return () => {
-      stopWaiting()
-      document.removeEventListener('visibilitychange', leave)
-      clearTimeout(timer.current)
-    }
-  }, [])
+    isSaved.current = true
+    autosave.endConflict()
+  }, [autosave, seenRevision])
 
   // Another page waits for what was typed a moment ago. If that could not be saved, this page stays and asks.
-  const hasUnsaved = () => !resting.current && (busy.current || timer.current !== undefined || !isSaved.current)
+  const hasUnsaved = () => autosave.isPending() || (!autosave.isPaused() && !isSaved.current)
   const [isLeaving, setIsLeaving] = useState(false)
   const blocker = useBlocker(hasUnsaved)
   useEffect(() => {
     if (blocker.state !== 'blocked') return setIsLeaving(false)
-    void latest.current().then(() => (isSaved.current ? blocker.proceed() : setIsLeaving(true)))
-  }, [blocker])
+    void autosave.flush().then(() => (isSaved.current ? blocker.proceed() : setIsLeaving(true)))
+  }, [autosave, blocker])
   // Saved while the browser asks, so that a page that is loaded again shows it.
   useBeforeUnload((event) => {
     if (!hasUnsaved()) return
     event.preventDefault()
-    void latest.current()
+    void autosave.flush()
   })
 
   return {
@@ -147,41 +126,36 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     message,
     /** The draft that somebody else saved, after a conflict. */
     theirs,
-    keep: () => {
-      resting.current = false
-      if (state === 'changed') return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
-    },
+    onInput: autosave.onInput,
     /** What is typed could not be saved, and the editor goes to another page. Null when not so. */
     leaving: isLeaving && blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null,
     /** Saves what is there. @returns once it is saved, or could not be */
-    settle: () => latest.current(),
-    saveNow: () => {
-      resting.current = false
-      void latest.current()
-    },
+    settle: autosave.flush,
+    saveNow: () => void autosave.saveAgain(),
     /** Saves over what somebody else wrote, which remains readable until then. */
-    saveOver: () => void latest.current(theirs?.revision ?? 0),
+    saveOver: () => {
+      current.current = theirs?.revision ?? 0
+      void autosave.saveAgain()
+    },
     /** The form itself is being sent: after the save that is under way, whose revision it needs. */
     send: (event: FormEvent<HTMLFormElement>): void => {
-      clearTimeout(timer.current)
       // Sent with the form, it would be refused with a page instead of a word.
-      const values = valuesIn(event.currentTarget)
+      const values = readValues(event.currentTarget)
       if (isTooLong(values) && !isDiscard(event)) {
         event.preventDefault()
-        return tooLong(values.length)
+        return refuseLength(values.length)
       }
-      resting.current = true
-      if (!busy.current) return
+      autosave.pause()
+      const running = autosave.running()
+      if (!running) return
       event.preventDefault()
       const { currentTarget: element } = event
       const { submitter } = event.nativeEvent as SubmitEvent
-      void running.current?.then(() => {
+      void running.then(() => {
         const field = element.elements.namedItem('revision')
         if (field instanceof HTMLInputElement) field.value = String(current.current)
         // The question with the button was closed meanwhile.
-        if (submitter && !submitter.isConnected) resting.current = false
+        if (submitter && !submitter.isConnected) autosave.resume()
         else element.requestSubmit(submitter)
       })
     },

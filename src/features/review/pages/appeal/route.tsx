@@ -138,7 +138,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
       noValidate
       preventScrollReset
       id={form.id}
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       onSubmit={onSubmit}
     >
       {/* Enter must send the appeal, not remove a picture. */}
@@ -181,7 +181,7 @@ function Ask({ decision, files }: Pick<View, 'decision' | 'files'>) {
           {m.review_appeals_send()}
         </Button>
         <small role="status">
-          {draft.keptAt ? m.ui_draft_in_tab({ time: clockOf(draft.keptAt.toISOString()) }) : m.review_appeals_once()}
+          {draft.savedAt ? m.ui_draft_in_tab({ time: clockOf(draft.savedAt.toISOString()) }) : m.review_appeals_once()}
         </small>
       </div>
       <ConfirmForm

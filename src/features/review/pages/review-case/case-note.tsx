@@ -80,7 +80,7 @@ function useNoteDraft(form: string, note: string, result: ActionResult | undefin
     keep: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       typedNote.current = noteIn(currentTarget)
       setTouched(true)
-      draft.keep(currentTarget)
+      draft.onInput(currentTarget)
     },
   }
 }

@@ -53,7 +53,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      onInput={(event) => draft.keep(event.currentTarget)}
+      onInput={(event) => draft.onInput(event.currentTarget)}
       className={styles.form}
     >
       <ErrorSummary mistakes={summaryMistakes} general={form.errors} focusOn={form.errors} className={styles.summary} />
@@ -63,7 +63,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
       ))}
       <div className={styles.fields}>{children(fields, mine)}</div>
       <div className={styles.actions}>
-        {draft.keptAt ? <p className={styles.kept}>{m.accounts_draft_kept({ time: clock(draft.keptAt) })}</p> : null}
+        {draft.savedAt ? <p className={styles.kept}>{m.accounts_draft_kept({ time: clock(draft.savedAt) })}</p> : null}
         <ButtonLink to={sectionPlace(edit)} kind="line" onClick={() => forget(edit)}>
           {m.accounts_edit_cancel()}
         </ButtonLink>

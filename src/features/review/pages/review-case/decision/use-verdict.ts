@@ -28,7 +28,7 @@ export const forgetVerdict = (operatorId: number, id: number): void => removeSto
 
 export function useVerdict(operatorId: number, id: number) {
   const [verdict, setVerdict] = useState<Verdict>(EMPTY)
-  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
   useEffect(() => {
     const storedVerdict = read(operatorId, id)
     if (storedVerdict) setVerdict(storedVerdict)
@@ -37,12 +37,12 @@ export function useVerdict(operatorId: number, id: number) {
     const next = { ...verdict, ...part }
     setVerdict(next)
     // Without storage the form still works.
-    if (writeStored('local', keyOf(operatorId, id), next)) setKeptAt(new Date())
+    if (writeStored('local', keyOf(operatorId, id), next)) setSavedAt(new Date())
   }
   const { marks } = verdict
   return {
     ...verdict,
-    keptAt,
+    savedAt,
     change,
     markOf: (field: string) => marks.find((mark) => mark.field === field) ?? null,
     /** Marks a field or photo, or removes the mark. */
@@ -58,7 +58,7 @@ export function useVerdict(operatorId: number, id: number) {
     forget: () => {
       forgetVerdict(operatorId, id)
       setVerdict(EMPTY)
-      setKeptAt(null)
+      setSavedAt(null)
     },
   }
 }
