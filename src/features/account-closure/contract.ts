@@ -46,7 +46,7 @@ export const unbindBasicInfo = endpoint({
       .object({
         caseId: z.number(),
         /** 110 under review, 210 rejected, 51 approved. */
-        status: z.literal([110, 210, 51]),
+        status: z.literal(CLOSING_STATUSES),
         reason: z.string(),
         committedAt: at,
         dueAt: at,
