@@ -5,6 +5,7 @@ import { at } from '../../api/public-input.ts'
 import { authCode } from '../accounts/contract/fields.ts'
 import { AccountPosition } from '../accounts/contract/account.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
+import { CLOSING_STATUSES } from '../accounts/rules/status.ts'
 import { DELETION_BLOCKERS } from './rules/deletion.ts'
 import { CLOSURE_CHECKS } from './rules/closure-checks.ts'
 
