@@ -286,12 +286,12 @@ test('texts are those of the feature itself or of earlier ones', () => {
   const wrong = files.flatMap((file) => {
     const { layer, feature } = roomOf(file)
     if (layer === 'top') return []
-    const words = new Set((textOf.get(file) ?? '').match(/\w+/g))
-    return [...words].flatMap((word) => {
-      const owner = owners.get(word)
+    const keys = Array.from((textOf.get(file) ?? '').matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
+    return [...new Set(keys)].flatMap((key) => {
+      const owner = owners.get(key)
       if (owner === undefined) return []
       const isEarlier = feature !== undefined && ORDER.indexOf(owner) <= ORDER.indexOf(feature)
-      return isEarlier ? [] : [`${file}: ${word}`]
+      return isEarlier ? [] : [`${file}: ${key}`]
     })
   })
   expect(wrong).toEqual([])
