@@ -270,9 +270,40 @@ describe('names and sizes', () => {
     expect(mentions.filter(({ name }) => !knownPaths.has(name))).toEqual([])
   })
 
-  test('each file opens with a sentence on what belongs here', () => {
+  test('each file opens with what belongs here, in a noun phrase', () => {
     expect(files.filter((file) => !/^\/\/ \S/.test(textOf.get(file) ?? ''))).toEqual([])
+    const everything = ['src', 'test', 'e2e', 'bench', 'scripts'].flatMap((top) =>
+      readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.posix.join(top, file.replaceAll(path.sep, '/')))
+        .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('src/paraglide')),
+    )
+    const clauses = everything.filter((file) =>
+      /^\/\/ (?:How|What|When|Where|Whether|Which|Who|Whose|Why)\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(clauses).toEqual([])
   })
+})
+
+test('texts are those of the feature itself or of earlier ones', () => {
+  const keysOf = (feature: string): string[] => {
+    const file = path.join(ROOT, 'src/features', feature, 'messages/zh-CN.json')
+    return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+  }
+  const owners = new Map(ORDER.flatMap((feature) => keysOf(feature).map((key) => [key, feature] as const)))
+  owners.delete('$schema')
+  expect(owners.size).toBeGreaterThan(4000)
+  const wrong = files.flatMap((file) => {
+    const { layer, feature } = roomOf(file)
+    if (layer === 'top') return []
+    const keys = Array.from((textOf.get(file) ?? '').matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
+    return [...new Set(keys)].flatMap((key) => {
+      const owner = owners.get(key)
+      if (owner === undefined) return []
+      const isEarlier = feature !== undefined && ORDER.indexOf(owner) <= ORDER.indexOf(feature)
+      return isEarlier ? [] : [`${file}: ${key}`]
+    })
+  })
+  expect(wrong).toEqual([])
 })
 
 test('forms of pages are read in one place, which knows their fields', () => {

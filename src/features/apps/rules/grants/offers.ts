@@ -1,5 +1,7 @@
 // The offer of each service page by kind of app: a service or ability to apply for, or the listing itself. Empty for
 // pages with nothing to apply for.
+import { entriesOf } from '../../../../lib/lists/records.ts'
+import { abilitiesUrl, detailUrl, serviceUrl } from '../app-urls.ts'
 import { APP_KINDS, type AppKind } from '../transitions.ts'
 import { type Catalogue, findAbility, findService } from './catalogue.ts'
 import { SERVICE_CODES, type ServiceCode } from './services.ts'
@@ -33,10 +35,10 @@ export const offerOf = (abilityType: string): Offer => OFFERS[abilityType] ?? {}
 /** An offer without what the catalogue no longer has for a kind of app. */
 export const offerIn = (catalogue: Catalogue, abilityType: string): Offer =>
   Object.fromEntries(
-    Object.entries(offerOf(abilityType)).filter(([kind, item]) => {
+    entriesOf(offerOf(abilityType)).filter(([kind, item]) => {
       const [of, code = ''] = item.split(':')
       if (of === 'listing') return true
-      return (of === 'ability' ? findAbility : findService)(catalogue, kind as AppKind, code)
+      return (of === 'ability' ? findAbility : findService)(catalogue, kind, code)
     }),
   )
 
@@ -47,9 +49,9 @@ export const OFFER_CODES: readonly string[] = Object.keys(OFFERS)
 /** Address of the page where an app takes the next step towards an offer. */
 export function offerUrl(item: OfferItem, { kind, appId }: { kind: AppKind; appId: number }): string {
   const [of = '', code = ''] = item.split(':')
-  if (of === 'service') return `/service/config?appId=${appId}&service=${code}`
-  if (of === 'ability') return `/application/abilities?appId=${appId}&ability=${code}`
-  return `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+  if (of === 'service') return serviceUrl(appId, code)
+  if (of === 'ability') return abilitiesUrl(appId, code)
+  return detailUrl(kind, appId)
 }
 
 /** An app's progress with an offer. */

@@ -13,6 +13,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { getApp } from '../../../apps/contract/apps.ts'
+import { detailUrl } from '../../../apps/rules/app-urls.ts'
 import { callFigures, callLog } from '../../contract.ts'
 import { SUM_MINUTES } from '../../rules/limits.ts'
 import { CallLog } from './call-log.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       portal.call(callLog, input as InputOf<typeof callLog>),
     ])
     return {
-      app: { id: app.appId, name: app.name, url: `/application/detail?appId=${app.appId}` },
+      app: { id: app.appId, name: app.name, url: detailUrl(app.kind, app.appId) },
       view: callsView(app.appId, figures),
       log: logView(app.appId, log, input),
     }
@@ -97,11 +98,11 @@ function Figures({ view }: { view: CallsView }) {
       </dl>
       <div className={styles.columns}>
         <div>
-          <DayChart view={chart} parts={parts} beforeLabel={m.calls_before()} />
+          <DayChart view={chart} parts={parts} beforeLabel={m.apps_calls_before()} />
           <DayNumbers
-            summary={m.calls_table()}
+            summary={m.apps_calls_table()}
             caption={chart.label}
-            heads={[m.calls_sum_calls(), m.calls_sum_failed(), m.calls_before()]}
+            heads={[m.apps_calls_sum_calls(), m.apps_calls_sum_failed(), m.apps_calls_before()]}
             rows={rows}
           />
         </div>
@@ -115,8 +116,8 @@ function Figures({ view }: { view: CallsView }) {
             ))}
           </section>
           <section className={styles.part} aria-labelledby="reasons">
-            <h2 id="reasons">{m.calls_reasons()}</h2>
-            {byReason.length === 0 ? <p className={styles.none}>{m.calls_reasons_none()}</p> : null}
+            <h2 id="reasons">{m.apps_calls_reasons()}</h2>
+            {byReason.length === 0 ? <p className={styles.none}>{m.apps_calls_reasons_none()}</p> : null}
             <ul className={styles.reasons}>
               {byReason.map(({ reason, text, count, document }) => (
                 <li key={reason}>
@@ -136,8 +137,8 @@ function Figures({ view }: { view: CallsView }) {
             <thead>
               <tr>
                 <th scope="col">{m.calls_column_call()}</th>
-                <th scope="col">{m.calls_sum_calls()}</th>
-                <th scope="col">{m.calls_sum_failed()}</th>
+                <th scope="col">{m.apps_calls_sum_calls()}</th>
+                <th scope="col">{m.apps_calls_sum_failed()}</th>
                 <th scope="col">{m.calls_average()}</th>
                 <th scope="col">{m.calls_longest()}</th>
               </tr>
