@@ -96,7 +96,7 @@ export const SCHEMA: Options = {
       ['lang', /^[A-Za-z-]{2,10}$/],
       'ariaLabel',
     ],
-    td: ['dataTh', ['dataAlign', 'center', 'right']],
+    td: ['dataTh', ['dataAlign', 'center', 'right'], ['dataCard', 'short', 'text']],
     th: [
       ['scope', 'col'],
       ['dataAlign', 'center', 'right'],

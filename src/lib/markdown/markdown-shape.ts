@@ -161,6 +161,23 @@ function steps(node: Element): ElementContent[] {
   ]
 }
 
+/** Letters of a type, and of whether it is required. */
+const MAX_SHORT_CELL = 16
+/** Place of a field's cells in its entry: type and requirement beside the name, the description below. */
+const FIELD_CARD = [undefined, 'short', 'short', 'text']
+
+/** Whether a row describes a field: its name as code, type, requirement, description. */
+function isFieldRow(row: readonly ElementContent[]): boolean {
+  const [name, ...others] = row
+  const isShort = (cell: ElementContent) => textOf(cell).trim().length <= MAX_SHORT_CELL
+  return (
+    row.length === FIELD_CARD.length &&
+    isElement(name, 'td') &&
+    name.children.every((part) => isElement(part, 'code')) &&
+    others.slice(0, 2).every(isShort)
+  )
+}
+
 /** Labels each cell with its column heading, for narrow screens where a row becomes an entry. */
 function table(node: Element): ElementContent[] {
   const rows = node.children.flatMap((part) => (isElement(part, 'thead', 'tbody') ? part.children : []))
@@ -168,6 +185,7 @@ function table(node: Element): ElementContent[] {
     isElement(row, 'tr') ? [row.children.filter((cell) => isElement(cell, 'td', 'th'))] : [],
   )
   const names = (cells[0] ?? []).map((cell) => textOf(cell).trim())
+  const isOfFields = cells.length > 1 && cells.slice(1).every(isFieldRow)
   for (const row of cells) {
     for (const [at, cell] of row.entries()) {
       const { align } = cell.properties
@@ -176,7 +194,11 @@ function table(node: Element): ElementContent[] {
       if (cell.tagName === 'th' && names[at] === '') Object.assign(cell, { tagName: 'td', properties: {} })
       else if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
       else {
-        cell.properties = { dataTh: names[at] ?? '', dataAlign }
+        cell.properties = {
+          dataTh: names[at] ?? '',
+          dataAlign,
+          dataCard: isOfFields ? FIELD_CARD[at] : undefined,
+        }
         cell.children = [element('span', {}, cell.children)]
       }
     }

@@ -176,6 +176,13 @@ describe('Markdown elements', () => {
     expect(html).toContain('<td data-th="n" data-align="right"><span>1</span></td>')
   })
 
+  test('a row of a field says its type beside its name', () => {
+    const row = (type: string) => `| a | b | c | d |\n|---|---|---|---|\n| \`id\` | ${type} | required | Number |`
+    expect(renderMarkdown(row('string')).html).toContain('<td data-th="b" data-card="short"><span>string</span></td>')
+    expect(renderMarkdown(row('string')).html).toContain('<td data-th="d" data-card="text"><span>Number</span></td>')
+    expect(renderMarkdown(row('text of several words')).html).not.toContain('data-card')
+  })
+
   test('checkboxes have their text as label', () => {
     const { html } = renderMarkdown('- [ ] one\n- [x] two')
     expect(html).toContain('<ul class="tasks">')

@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
+import { countText } from '../../lib/text/numbers.ts'
 import { paginationRange } from './pagination-range.ts'
 import styles from './pager.module.css'
 import { pageCount } from '../../lib/lists/page-count.ts'
@@ -45,7 +46,7 @@ export function Pager({ page, total, size, param = 'page', label, className }: P
   return (
     <nav aria-label={label ?? m.ui_pages()} className={className}>
       <div className={styles.pager}>
-        <p className={styles.count}>{m.ui_pages_count({ total, size })}</p>
+        <p className={styles.count}>{m.ui_pages_count({ total: countText(total), size })}</p>
         {step(page - 1, 'prev', m.ui_page_previous(), <IconChevronLeft stroke={1.5} aria-hidden />)}
         <ol className={styles.list}>
           {paginationRange(page, pages).map((number, at) => (

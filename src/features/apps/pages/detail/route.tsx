@@ -188,7 +188,6 @@ export default function Page() {
               {correct ? (
                 <>
                   <p>{correct.line}</p>
-                  <AppealLink />
                   <Guarded by="appAbilityApply" may={app.may}>
                     <ButtonLink to={abilitiesUrl(app.appId, correct.again)} kind="accent">
                       {m.apps_ability_correct()}
@@ -196,12 +195,7 @@ export default function Page() {
                   </Guarded>
                 </>
               ) : null}
-              {app.remark ? (
-                <>
-                  <p>{app.remark}</p>
-                  <AppealLink />
-                </>
-              ) : null}
+              {app.remark ? <p>{app.remark}</p> : null}
               {cases.map((item) => (
                 <p key={item.id}>{m.apps_case_line({ what: item.text, number: item.id, due: item.due })}</p>
               ))}
@@ -230,6 +224,7 @@ export default function Page() {
                       : m.apps_edit()}
                 </ButtonLink>
               ) : null}
+              {correct || app.remark ? <AppealLink /> : null}
             </section>
             {app.siteState ? (
               <section>

@@ -112,7 +112,7 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
           },
         ]}
       />
-      <Pager page={page} total={total} size={size} label={m.calls_log()} />
+      <Pager page={page} total={total} size={size} className={styles.pager} label={m.calls_log()} />
     </section>
   )
 }

@@ -198,23 +198,25 @@ export function RegisterForm({ view }: { view: RegisterView }) {
       </div>
       <div className={company.foot}>
         <div className="wrap">
-          {draft.state === 'failed' || draft.state === 'newer' ? (
-            <DraftLine draft={draft} />
-          ) : (
-            <p className={company.saved}>
-              {kind === null
-                ? view.isChange
-                  ? m.certification_step_closed_why()
-                  : m.certification_step_sum_none()
-                : words({
-                    device: car ? m.certification_step_car() : m.certification_step_phone(),
-                    minutes: FORM_MINUTES[kind],
-                  })}
-            </p>
-          )}
-          <SendButton form={FORM} disabled={kind === null}>
-            {startsEnterprise ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
-          </SendButton>
+          <div className={company.bar}>
+            {draft.state === 'failed' || draft.state === 'newer' ? (
+              <DraftLine draft={draft} />
+            ) : (
+              <p className={company.saved}>
+                {kind === null
+                  ? view.isChange
+                    ? m.certification_step_closed_why()
+                    : m.certification_step_sum_none()
+                  : words({
+                      device: car ? m.certification_step_car() : m.certification_step_phone(),
+                      minutes: FORM_MINUTES[kind],
+                    })}
+              </p>
+            )}
+            <SendButton form={FORM} disabled={kind === null}>
+              {startsEnterprise ? m.certification_step_begin_enterprise() : m.certification_step_begin_personal()}
+            </SendButton>
+          </div>
         </div>
       </div>
     </>

@@ -77,7 +77,7 @@ export function consoleViewOf(
     next,
     remark: isFrozenNow ? '' : reason,
     steps: developerSteps(status, own?.listed ?? false),
-    todo: [...todoOf(status, next, today), ...waiting],
+    todo: [...todoOf(status, next, today), ...waiting.toSorted(byDay)],
     /** Whether the next action is the developer's own; the list then contains everything else. */
     mine: next.who === 'developer' && next.amber,
     reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? []), ...(offers?.reviews ?? [])],
@@ -116,6 +116,9 @@ function withApps(next: Next, own: OwnApps | null, waiting: readonly Todo[]): Ne
     label: m.accounts_apps_all(),
   }
 }
+
+/** The longest waiting first; those without a day last. */
+const byDay = (a: Todo, b: Todo): number => (a.day ?? '~').localeCompare(b.day ?? '~')
 
 /** Based on Shanghai time. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {

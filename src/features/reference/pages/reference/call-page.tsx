@@ -55,17 +55,21 @@ export function CallPage({ view: { call, title, calls, origin, codes } }: { view
             <Answer call={call} />
           </section>
           <section>
-            <h2>{m.reference_errors()}</h2>
-            <dl className={styles.codes}>
-              {codes.map(({ code, text }) => (
-                <div key={code}>
-                  <dt>
-                    <Link to={`/api/reference/codes#${code}`}>{code}</Link>
-                  </dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            {codes.length > 0 ? (
+              <>
+                <h2>{m.reference_errors()}</h2>
+                <dl className={styles.codes}>
+                  {codes.map(({ code, text }) => (
+                    <div key={code}>
+                      <dt>
+                        <Link to={`/api/reference/codes#${code}`}>{code}</Link>
+                      </dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            ) : null}
             <p>
               <Link className="lk" to="/api/reference/codes">
                 {m.reference_codes_common()}

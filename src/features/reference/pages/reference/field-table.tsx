@@ -1,4 +1,4 @@
-// Fields of a call as a table, nested ones with the way to them.
+// Fields of a call as a table, nested ones indented below the field that they belong to.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { Field } from './view.ts'
@@ -16,48 +16,46 @@ export function FieldTable({ title, isOutput = false, fields }: FieldTableProps)
   return (
     <table className={styles.table}>
       <caption className="vh">{title}</caption>
-      <tbody>{rowsOf(fields, isOutput)}</tbody>
+      <tbody>{rowsOf(fields, isOutput, [])}</tbody>
     </table>
   )
 }
 
-/** @param variant the shape of a union that the fields belong to, for the rows' keys */
-function rowsOf(fields: readonly Field[], isOutput: boolean, before = '', variant = ''): ReactNode[] {
+/**
+ * @param above names of the fields that they belong to
+ * @param variant the shape of a union that the fields belong to, for the rows' keys
+ */
+function rowsOf(fields: readonly Field[], isOutput: boolean, above: readonly string[], variant = ''): ReactNode[] {
   return fields.flatMap((field) => {
-    const path = `${before}${field.name}`
-    const inner = `${path}${field.type.endsWith('[]') ? '[]' : ''}.`
+    const path = [...above, field.name]
+    const key = variant + path.join('.')
     return [
-      <tr key={variant + path}>
+      <tr key={key} data-depth={above.length || undefined}>
         <th scope="row">
-          <code>
-            {before ? <i>{before}</i> : null}
-            {field.name}
-          </code>
-          <span>
-            {field.type}
-            {field.nullable ? ` ${m.reference_nullable()}` : ''}
-          </span>
+          {above.length > 0 ? <span className="vh">{`${above.join('.')}.`}</span> : null}
+          <code>{field.name}</code>
         </th>
         <td>
           <Details field={field} isOutput={isOutput} />
         </td>
       </tr>,
-      ...rowsOf(field.fields ?? [], isOutput, inner, variant),
+      ...rowsOf(field.fields ?? [], isOutput, path, variant),
       ...(field.variants ?? []).flatMap(({ label, fields: own }) => [
-        <tr key={`${variant}${label} ${path}`}>
+        <tr key={`${label} ${key}`} data-depth={path.length}>
           <th scope="rowgroup" colSpan={2}>
             {m.reference_variant({ label })}
           </th>
         </tr>,
-        ...rowsOf(own, isOutput, inner, `${variant}${label} `),
+        ...rowsOf(own, isOutput, path, `${variant}${label} `),
       ]),
     ]
   })
 }
 
 function Details({ field, isOutput }: { field: Field; isOutput: boolean }) {
-  const { optional, values, limits = [], pattern, initial, text } = field
+  const { type, nullable, optional, values, limits = [], pattern, initial, text } = field
   const words = [
+    nullable ? `${type} ${m.reference_nullable()}` : type,
     ...(optional || isOutput ? [] : [m.reference_required()]),
     ...limits,
     ...(initial === undefined ? [] : [m.reference_default({ value: initial })]),

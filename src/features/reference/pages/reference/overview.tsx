@@ -1,4 +1,4 @@
-// The reference's first page: rules common to all calls, and a list of all calls by chapter.
+// The reference's first page: rules common to all calls, and the chapters with what each is for.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
@@ -27,23 +27,17 @@ export function Overview({ view }: { view: Extract<View, { kind: 'overview' }> }
       {view.parts.map(({ title, chapters: own }) => (
         <section key={title} className={styles.part}>
           <h2>{title}</h2>
-          {own.map((chapter) => (
-            <section key={chapter.slug} className={styles.chapter}>
-              <h3>
-                <Link to={`/api/reference/${chapter.slug}`} prefetch="intent">
-                  {chapter.title}
+          <ul className={styles.chapters}>
+            {own.map(({ slug, title: chapterTitle, text, calls }) => (
+              <li key={slug}>
+                <Link to={`/api/reference/${slug}`} prefetch="intent">
+                  <b>{chapterTitle}</b>
+                  <span>{text}</span>
+                  <small>{m.reference_count({ count: calls.length })}</small>
                 </Link>
-              </h3>
-              <p>{chapter.text}</p>
-              <ul className={styles.names}>
-                {chapter.calls.map((name) => (
-                  <li key={name} id={name}>
-                    <Link to={addressOfCall({ chapter: chapter.slug, name })}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </>

@@ -120,12 +120,11 @@ const summaryHtml = (summary: string): string =>
     .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
 
 function factsOf(operation: Operation): Call['facts'] {
-  const { 'x-access': access, 'x-rate-limit': limit, 'x-permission': permission, 'x-source': source } = operation
+  const { 'x-access': access, 'x-rate-limit': limit, 'x-permission': permission } = operation
   const words = access === 'signed' ? m.reference_limit_app : m.reference_limit_account
   return [
     { name: m.reference_access(), text: accessWords(access) },
     ...(permission ? [{ name: m.reference_permission(), text: permission, code: true as const }] : []),
     ...(limit ? [{ name: m.reference_limit(), text: words(limit) }] : []),
-    { name: m.reference_source(), text: source },
   ]
 }

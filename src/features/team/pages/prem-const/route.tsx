@@ -40,11 +40,13 @@ export default function Page() {
           className={styles.permissions}
           rows={view.groups.flatMap(({ permissions }) => permissions)}
           rowKey={({ code }) => code}
+          compact
           columns={[
             { id: 'name', header: m.team_f_codes(), main: true, cell: ({ name }) => name },
             {
               id: 'help',
               header: m.team_prem_does(),
+              card: 'line',
               cell: ({ help, calls }) => (
                 <>
                   {help}
@@ -52,12 +54,23 @@ export default function Page() {
                 </>
               ),
             },
-            { id: 'code', header: m.team_const_code(), nowrap: true, cell: ({ code }) => <code>{code}</code> },
+            {
+              id: 'code',
+              header: m.team_const_code(),
+              card: 'chip',
+              nowrap: true,
+              cell: ({ code }) => <code>{code}</code>,
+            },
             {
               id: 'held',
               header: m.team_prem_held(),
+              card: 'chip',
               nowrap: true,
-              cell: ({ held }) => (held ? <span className={styles.has}>{m.team_prem_yes()}</span> : m.team_prem_no()),
+              cell: ({ held }) => (
+                <span className={styles.held} data-has={held || undefined}>
+                  {held ? m.team_prem_yes() : m.team_prem_no()}
+                </span>
+              ),
             },
           ]}
         />
