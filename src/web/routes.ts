@@ -87,6 +87,8 @@ export default [
     route('id/problem', '../features/identity/pages/problem/route.tsx'),
     route('ops/login', '../features/session/pages/ops-login/route.tsx'),
     route('ops/login/callback', '../features/session/pages/ops-login-callback/route.tsx'),
+  ]),
+  layout('layouts/office-layout.tsx', [
     layout('../features/session/pages/ops-gate/route.tsx', [
       route('ops', '../features/backoffice/pages/office/route.tsx', [
         index('../features/backoffice/pages/overview/route.tsx'),

@@ -1,4 +1,4 @@
-// The two layouts: header, content, footer; and content alone (handbook/pages.md [2]).
+// The layouts: header, content, footer; content alone; and content in a frame of its own (handbook/pages.md [2]).
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages'
 import { FooterPlace } from '../footer/footer-place.tsx'
@@ -39,9 +39,7 @@ export function DefaultLayout({
     <div className={styles.page}>
       <Around />
       <Header shell={shell} over={over} onSearchNear={readSearch} onViewerEntry={onViewerEntry} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <FooterPlace />
       {bar}
       <SearchLauncher search={search} links={shell.links} onMissed={onMissedSearch} />
@@ -52,13 +50,29 @@ export function DefaultLayout({
 
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
+    <FrameLayout>
+      <Main fill>{children}</Main>
+    </FrameLayout>
+  )
+}
+
+/** For pages that bring their own frame, with `Main` in it. */
+export function FrameLayout({ children }: { children: ReactNode }) {
+  return (
     <div className={styles.page}>
       <Around />
-      <main id="main" tabIndex={-1} className={styles.main} data-fill>
-        {children}
-      </main>
+      {children}
       <Toast />
     </div>
+  )
+}
+
+/** The content itself, to which the skip link leads. */
+export function Main({ fill, children }: { fill?: boolean; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} data-fill={fill || undefined}>
+      {children}
+    </main>
   )
 }
 

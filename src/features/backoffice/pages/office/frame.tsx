@@ -9,6 +9,7 @@ import { BrandMark } from '../../../../ui/header/brand-mark.tsx'
 import { classList } from '../../../../ui/primitives/class-list.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { LanguageSwitch } from '../../../../ui/header/language-switch.tsx'
+import { Main } from '../../../../ui/page/layout.tsx'
 import { ThemeSwitch } from '../../../../ui/theme/theme-switch.tsx'
 import type { controlPlatformData } from '../../../home/contract.ts'
 import type { operatorInfo } from '../../../session/contract.ts'
@@ -61,7 +62,7 @@ export function OfficeFrame({ who, groups, builtIn, children }: OfficeFrameProps
         </div>
       </header>
       <BuiltInStrip builtIn={builtIn} />
-      {children}
+      <Main fill>{children}</Main>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Layout route of the operators' office: its frame, and the error page inside it.
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
+import { Main } from '../../../../ui/page/layout.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { operatorInfo } from '../../../session/contract.ts'
@@ -44,6 +45,6 @@ export function ErrorBoundary() {
       {page}
     </OfficeFrame>
   ) : (
-    page
+    <Main fill>{page}</Main>
   )
 }

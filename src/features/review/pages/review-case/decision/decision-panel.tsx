@@ -147,7 +147,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 function Frame({ children, foot, help }: { children: ReactNode; foot?: ReactNode; help: () => void }) {
   return (
-    <aside className={styles.panel} aria-labelledby="decide">
+    <aside id="decision" tabIndex={-1} className={styles.panel} aria-labelledby="decide">
       <div className={styles.head}>
         <h2 id="decide">{m.review_decide_title()}</h2>
         <div className={styles.keys}>

@@ -1,12 +1,13 @@
 // Queue beside a case: search, filters, one of its pages under heads by due day, and the ruler of what is due when.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { MAX_SEARCH_LENGTH } from '../../../../../lib/search/search-length.ts'
 import { dayOf, dayText } from '../../../../../lib/dates/dates.ts'
 import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
+import { useRoving } from '../../../../../ui/lists/use-roving.ts'
 import { usePostedSearch } from '../../../../../ui/office/use-posted-search.ts'
 import { Star } from '../../../../../ui/primitives/star.tsx'
 import { QUEUE_PAGE_SIZE } from '../../../rules/cases.ts'
@@ -31,14 +32,26 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
     const here = list.current?.querySelector<HTMLElement>('a[aria-current]')
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
   }, [current])
+  const place = items.findIndex(({ id }) => id === current)
+  // The list is one stop of Tab: its arrows move among the cases.
+  const [at, setAt] = useState<{ current: number; index: number } | null>(null)
+  const roving = useRoving(
+    items.length,
+    at?.current === current && at.index < items.length ? at.index : Math.max(0, place),
+    (index) => setAt({ current, index }),
+    'vertical',
+  )
   const groups = Map.groupBy(items, (item) => groupOf(item, now))
   const countOf = (group: string, visibleCount: number) =>
     queue.only === 'all'
       ? (queue.days.find(({ day, late }) => (group === LATE ? late : day === group))?.count ?? visibleCount)
       : visibleCount
-  const here = items.find(({ id }) => id === current)
+  const here = items[place]
   return (
     <aside className={styles.rail} aria-labelledby="rail">
+      <a className="skip" href="#decision">
+        {m.review_decide_skip()}
+      </a>
       <header>
         <div className={styles.title}>
           <h2 id="rail">{m.review_rail_title()}</h2>
@@ -88,7 +101,14 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
             </h3>
             <ol>
               {rows.map((item) => (
-                <Row key={item.id} item={item} current={current} search={search} now={now} />
+                <Row
+                  key={item.id}
+                  item={item}
+                  current={current}
+                  search={search}
+                  now={now}
+                  roving={roving.item(items.indexOf(item))}
+                />
               ))}
             </ol>
           </Fragment>
@@ -119,12 +139,20 @@ function Pages({ pages: { first, next }, current }: Pick<RailView, 'pages'> & { 
   )
 }
 
-function Row({ item, current, search, now }: { item: QueueItem; current: number; search: string; now: number }) {
+type RowProps = {
+  item: QueueItem
+  current: number
+  search: string
+  now: number
+  roving: ReturnType<ReturnType<typeof useRoving>['item']>
+}
+
+function Row({ item, current, search, now, roving }: RowProps) {
   const { id, subject, process, dueAt, flags, secondOpinion, holder, decided } = item
   const { late, words } = dueWords(dueAt, now)
   return (
     <li data-late={(late && !decided) || undefined}>
-      <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined}>
+      <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined} {...roving}>
         <b>{subject || id}</b>
         <span className={styles.when}>{decided ? decided.text : words}</span>
         <small>
