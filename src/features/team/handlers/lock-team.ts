@@ -58,7 +58,7 @@ export async function lockTeamAs(context: Context, permission: PermissionCode | 
   return { team, actor, name: member?.remark_name || nickname }
 }
 
-type ActivityInput = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'appId' | 'subject'> & {
+export type ActivityInput = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'appId' | 'subject'> & {
   before?: Facts | null
   after?: Facts | null
 }

@@ -60,13 +60,19 @@ export async function findPerson(
   return rows[0]
 }
 
-/** Number of a team's invitations to one address within a day. */
-export async function countInvitedLately(db: Db, teamId: number, print: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from team_member m
-    where m.team_id = ${teamId} and m.invited_print = ${print}
-      and m.invited_at > ${now}::timestamptz - interval '1 day'`.execute(db)
-  return rows[0]!.count
+/** Numbers of a team's invitations to these addresses within a day; without those that had none. */
+export async function countInvitedLately(
+  db: Db,
+  teamId: number,
+  prints: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ print: string; count: number }>`
+    select m.invited_print as print, count(*)::int as count from team_member m
+    where m.team_id = ${teamId} and m.invited_print = any(${[...prints]}::text[])
+      and m.invited_at > ${now}::timestamptz - interval '1 day'
+    group by m.invited_print`.execute(db)
+  return new Map(rows.map(({ print, count }) => [print, count]))
 }
 
 /**

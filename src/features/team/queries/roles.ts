@@ -157,11 +157,23 @@ export const rolesNamed = (db: Db, teamId: number, roleIds: readonly number[]) =
         .orderBy('r.id')
         .execute()
 
-export async function giveRoles(db: Db, teamId: number, memberId: number, roleIds: readonly number[]): Promise<void> {
-  if (roleIds.length === 0) return
+export const giveRoles = (db: Db, teamId: number, memberId: number, roleIds: readonly number[]): Promise<void> =>
+  giveRolesTo(
+    db,
+    teamId,
+    roleIds.map((roleId) => ({ memberId, roleId })),
+  )
+
+/** The same for several members. */
+export async function giveRolesTo(
+  db: Db,
+  teamId: number,
+  memberRoles: readonly { memberId: number; roleId: number }[],
+): Promise<void> {
+  if (memberRoles.length === 0) return
   await db
     .insertInto('team_member_role')
-    .values(roleIds.map((roleId) => ({ member_id: memberId, role_id: roleId, team_id: teamId })))
+    .values(memberRoles.map(({ memberId, roleId }) => ({ member_id: memberId, role_id: roleId, team_id: teamId })))
     .onConflict((conflict) => conflict.columns(['member_id', 'role_id']).doNothing())
     .execute()
 }
