@@ -9,7 +9,7 @@ import { STEP_PAGES } from '../../../accounts/rules/routing/process-steps.ts'
 import { RegisterForm } from './register-form.tsx'
 import { type RegisterPage, registerViewOf } from './register-view.server.ts'
 
-const PAGES: readonly string[] = ['', 'Phone', 'Car', 'ChangeBusiness'] satisfies RegisterPage[]
+const PAGES: readonly RegisterPage[] = ['', 'Phone', 'Car', 'ChangeBusiness']
 /** Pages shared by registration and certification. */
 const SHARED: readonly string[] = [...STEP_PAGES, 'ResultStep', 'validate']
 
