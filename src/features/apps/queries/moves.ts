@@ -121,7 +121,7 @@ export const listOpenCases = (db: Db, appId: number) =>
  */
 export const withdrawAppCases = (
   db: Db,
-  { appId, grantId = null, kinds }: { appId: number; grantId?: number; kinds?: readonly AppCaseKind[] },
+  { appId, grantId = null, kinds }: { appId: number; grantId?: number | null; kinds?: readonly AppCaseKind[] },
   now: Date,
 ): Promise<number> => {
   const ids = sql`select d.id from app_case d where d.app_id = ${appId} and d.grant_id is not distinct from ${grantId}::bigint`

@@ -1,5 +1,5 @@
 // Handlers of items of a kind: one with its fields, a new one, one that moves.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
