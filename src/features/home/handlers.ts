@@ -1,5 +1,5 @@
 // Handlers for home, footer and site configuration.
-import { readTogether } from '../../db/read-together.ts'
+import { readTogether } from '../../db/reads/read-together.ts'
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { dayOf } from '../../lib/dates/dates.ts'

@@ -1,5 +1,5 @@
 // Handlers of the message centre.
-import { readTogether } from '../../db/read-together.ts'
+import { readTogether } from '../../db/reads/read-together.ts'
 import type { ExportPart } from '../accounts/handlers/own-data.ts'
 import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
 import { heldKind } from '../accounts/rules/status.ts'

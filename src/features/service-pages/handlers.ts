@@ -1,5 +1,5 @@
 // Handlers of the service menu and the service pages.
-import { readTogether } from '../../db/read-together.ts'
+import { readTogether } from '../../db/reads/read-together.ts'
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, othersThan } from '../../lib/text/language.ts'

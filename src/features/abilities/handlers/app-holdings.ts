@@ -1,5 +1,5 @@
 // App loading shared by this feature's handlers: access check, holdings, facts for the checklist.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context } from '../../../api/implement.ts'
 import { appMissing, appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'

@@ -1,5 +1,5 @@
 // Handlers for the catalogue, an app's checklist and its applications.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { valueIn } from '../../../lib/text/language.ts'

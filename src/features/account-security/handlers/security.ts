@@ -1,5 +1,5 @@
 // Handlers about the account's security: what protects it, its password, its sign-ins.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler, inTransaction } from '../../../api/implement.ts'

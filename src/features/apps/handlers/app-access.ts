@@ -1,5 +1,5 @@
 // Access to apps, shared by all app handlers: whose apps, with what permission, and their API form.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'

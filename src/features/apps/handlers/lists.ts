@@ -1,5 +1,5 @@
 // Handlers for app lists: the list, its CSV export, history, and options for forms.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'

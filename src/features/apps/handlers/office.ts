@@ -1,5 +1,5 @@
 // Handlers of operators on apps of all developers: list, one app, take-down and restoring, suspended keys.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'

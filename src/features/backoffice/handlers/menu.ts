@@ -1,5 +1,5 @@
 // The office's menu and its tasks, as the features contribute them.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import { canCall } from '../../../api/access/office-access.server.ts'
 import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'

@@ -1,5 +1,5 @@
 // Handlers of the figures of signed calls: of one app, and over all apps of an owner.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
 import { heldKind } from '../../accounts/rules/status.ts'

@@ -1,5 +1,5 @@
 // Handler of the log of an app's signed calls.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
 import { appMissing, appReader } from '../../apps/handlers/app-access.ts'

@@ -1,5 +1,5 @@
 // Signed calls in the export of a developer's data.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { ExportPart } from '../../accounts/handlers/own-data.ts'
 import { listOwnApps } from '../../apps/queries/own-data.ts'
 import { listOwnSums } from '../queries/hours.ts'

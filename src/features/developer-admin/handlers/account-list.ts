@@ -1,5 +1,5 @@
 // Handler of the list of developers.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { startOfDay } from '../../../lib/dates/dates.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { countDevelopers, type DeveloperFilter, listDeveloperIds } from '../../accounts/queries/developer-list.ts'

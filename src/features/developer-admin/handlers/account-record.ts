@@ -1,5 +1,5 @@
 // Handlers of a developer's record beyond their standing: sessions, messages sent, agreements; contact data in full.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'

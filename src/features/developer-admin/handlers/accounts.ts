@@ -1,5 +1,5 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import { historyItem } from '../../accounts/handlers/history-item.ts'
 import type { Context, Handler } from '../../../api/implement.ts'

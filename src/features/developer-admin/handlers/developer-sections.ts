@@ -1,5 +1,5 @@
 // Sections of a developer's record, as the features contribute them.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Context } from '../../../api/implement.ts'
 import type { SectionLine } from '../contract/accounts.ts'
 

@@ -1,5 +1,5 @@
 // Developer search: the text is interpreted in every way it can be read; every hit is written to the security log.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isoOf } from '../../../lib/dates/dates.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/company-name.ts'

@@ -1,5 +1,5 @@
 // Agreements as a kind of content for the editor: a changed text is a new version, and earlier ones stay readable.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { sql } from 'kysely'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 // Documents and folders of the tree as kinds of content for the editor.
-import { readEach, readTogether } from '../../../db/read-together.ts'
+import { readEach, readTogether } from '../../../db/reads/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'

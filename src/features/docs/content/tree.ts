@@ -1,5 +1,5 @@
 // The tree of documents and folders: its rows in reading order, and how one gets its place.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'

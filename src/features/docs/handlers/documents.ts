@@ -1,5 +1,5 @@
 // Handlers for the tree, texts and lists.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'

@@ -1,5 +1,5 @@
 // Second factors of an account: what it has, a new authenticator, a new set of recovery codes.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'

@@ -1,5 +1,5 @@
 // Handlers for sign-in at the account service: requirements, password, second factor.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'

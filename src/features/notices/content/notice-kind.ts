@@ -1,5 +1,5 @@
 // Notices as a kind of content for the editor.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import { m } from '#messages'

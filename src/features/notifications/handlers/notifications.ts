@@ -1,5 +1,5 @@
 // Handlers of the bell: one list, one number of unread notifications and one read state, over all sources.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
 import type { notificationList, notificationsRead, notificationsUnread } from '../contract.ts'

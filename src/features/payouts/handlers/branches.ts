@@ -1,5 +1,5 @@
 // Handler for the list of bank branches.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { branchList, officeBranchList } from '../contract/branches.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'

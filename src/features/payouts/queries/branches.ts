@@ -1,5 +1,5 @@
 // Queries on bank branches. What can be chosen is not withdrawn; what accounts have is found all the same.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Branch } from '../rules/branches.ts'

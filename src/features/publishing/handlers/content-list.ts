@@ -1,5 +1,5 @@
 // The list of content: items of one kind or of all, by state and search words, a page at a time.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'

@@ -1,6 +1,6 @@
 // Handlers of items of a kind: one with its fields, a new one, one that moves.
 import { isDeepStrictEqual } from 'node:util'
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'

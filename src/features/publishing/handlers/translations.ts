@@ -1,5 +1,5 @@
 // Translations that are behind: of what is published, and of what somebody writes; and that one still fits.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { admits } from '../../../api/access/operator-permissions.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'

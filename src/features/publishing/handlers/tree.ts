@@ -1,5 +1,5 @@
 // Handlers of the tree of content: what lies in what, and a new place for an item.
-import { readEach, readTogether } from '../../../db/read-together.ts'
+import { readEach, readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Handler } from '../../../api/implement.ts'

@@ -1,5 +1,5 @@
 // Handlers of versions: list, one, difference, and their return as a draft.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'

@@ -1,5 +1,5 @@
 // SQL of how the items of all kinds stand: what is drafted, scheduled, behind and withdrawn, by key.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { behindItems } from './publications.ts'

@@ -1,5 +1,5 @@
 // Handlers for case hand-overs: skip, pass to a colleague, second opinion.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import type { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'

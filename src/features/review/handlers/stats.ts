@@ -1,5 +1,5 @@
 // Handler of the statistics of reviews.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import { listReviewers } from '../../session/queries/operators.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'

@@ -1,5 +1,5 @@
 // Handlers of working days.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'

@@ -1,5 +1,5 @@
 // Search sources: contributions of features to the site's search, besides the entries of their content.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { SearchEntry, SearchPage } from '../rules/entries.ts'
 

@@ -1,5 +1,5 @@
 // Services as a kind of content for the editor: menu entry, and the page as a structured text.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { isNumericKey } from '../../publishing/rules/item-key.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 // Handlers for team activity, as a list and as a CSV file.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { TeamMembership } from '../../../api/viewer.ts'

@@ -1,5 +1,5 @@
 // Handlers for members: list, details, edits, state changes.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { teamDisabled, teamEnabled, teamRemoved, teamRoles, teamUntil, teamWithdrawn } from '../notifications.ts'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
@@ -113,10 +113,11 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   if (!['active', 'disabled', 'invited'].includes(row.state))
     throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
   const before = row.roles.map(({ roleId }) => roleId)
-  const removedIds = before.filter((id) => !input.roleIds.includes(id))
+  const roleIds: readonly number[] = input.roleIds
+  const removedIds = before.filter((id) => !roleIds.includes(id))
   const theirs = await rolesOfMember(db, row.id)
   const removed = theirs.filter(({ id }) => removedIds.includes(id))
-  const addedRoles = await loadAssignableRoles(context, { team, actor }, input.roleIds, {
+  const addedRoles = await loadAssignableRoles(context, { team, actor }, roleIds, {
     memberId: teamMemberId,
     before,
     removed,

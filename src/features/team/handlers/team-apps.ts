@@ -1,5 +1,5 @@
 // Apps of a team: which there are, and whose they are once the team is handed over.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'

@@ -1,5 +1,5 @@
 // Handlers for the team itself: details, leave, close, hand over.
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '../../../db/reads/read-together.ts'
 import { teamHandedOver, teamLeft, teamOfferGone, teamOfferRefused, teamOffered } from '../notifications.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'

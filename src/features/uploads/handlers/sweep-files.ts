@@ -1,5 +1,5 @@
 // Sweeper of stored files: those of removed photos and pictures, and orphans left by crashes.
-import { readEach } from '../../../db/read-together.ts'
+import { readEach } from '../../../db/reads/read-together.ts'
 import type { Db } from '../../../db/open.ts'
 import type { FileOwner } from '../queries/file-owner.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'

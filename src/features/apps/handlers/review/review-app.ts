@@ -1,5 +1,5 @@
 // Case of an app for reviewers: data, pictures, developer, history.
-import { readTogether } from '../../../../db/read-together.ts'
+import { readTogether } from '../../../../db/reads/read-together.ts'
 import { isoOf } from '../../../../lib/dates/dates.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Context, Handler } from '../../../../api/implement.ts'

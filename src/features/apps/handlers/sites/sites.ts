@@ -1,5 +1,5 @@
 // Handlers for site ownership: rate limit first, check outside any transaction, then store the result.
-import { readTogether } from '../../../../db/read-together.ts'
+import { readTogether } from '../../../../db/reads/read-together.ts'
 import { isoOf } from '../../../../lib/dates/dates.ts'
 import { developerIdOf, type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { m } from '#messages'

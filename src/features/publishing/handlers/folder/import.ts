@@ -1,5 +1,5 @@
 // Imports of an archive: checked in a transaction that is rolled back, then done in one.
-import { readEach } from '../../../../db/read-together.ts'
+import { readEach } from '../../../../db/reads/read-together.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

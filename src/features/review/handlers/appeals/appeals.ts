@@ -1,5 +1,5 @@
 // Handlers of developers' appeals: what can be appealed, one decision with its appeal, sending.
-import { readEach } from '../../../../db/read-together.ts'
+import { readEach } from '../../../../db/reads/read-together.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler } from '../../../../api/implement.ts'

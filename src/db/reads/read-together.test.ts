@@ -2,29 +2,27 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApi } from '../../test/harness/app.ts'
+import { testApi } from '../../../test/harness/app.ts'
 import { readEach, readTogether } from './read-together.ts'
 
 const { db } = await testApi()
 
-async function mostAtOnce(isTransaction: boolean): Promise<number> {
+/** How many of several reads run at the same time. */
+async function countAtOnce(on: typeof db): Promise<number> {
   let current = 0
   let highest = 0
-  const read = async () => {
+  await readEach(on, [1, 2, 3, 4, 5, 6, 7], async () => {
     current += 1
     highest = Math.max(highest, current)
     await setTimeout(5)
     current -= 1
-  }
-  const on = isTransaction ? (work: (trx: typeof db) => Promise<unknown>) => db.transaction().execute(work) : null
-  const work = (trx: typeof db) => readEach(trx, [1, 2, 3, 4, 5, 6, 7], read)
-  await (on ? on(work) : work(db))
+  })
   return highest
 }
 
 test('three at once on the pool, one in a transaction', async () => {
-  expect(await mostAtOnce(false)).toBe(3)
-  expect(await mostAtOnce(true)).toBe(1)
+  expect(await countAtOnce(db)).toBe(3)
+  expect(await db.transaction().execute(countAtOnce)).toBe(1)
 })
 
 test('results are in the order of the reads, each of its own type', async () => {

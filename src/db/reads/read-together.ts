@@ -1,6 +1,6 @@
 // Reads that do not depend on each other: a few at once on the pool, one after the other in a transaction.
 import pLimit from 'p-limit'
-import type { Db } from './open.ts'
+import type { Db } from '../open.ts'
 
 /** Statements of one request that run at once: more would take the pool from others. */
 const MAX_AT_ONCE = 3
