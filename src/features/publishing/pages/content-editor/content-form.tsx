@@ -13,16 +13,15 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { BehindContext, withForms } from './behind.ts'
+import { CheckResult } from './check-result.tsx'
 import { FitForms } from './behind-mark.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersNote } from './others-note.tsx'
 import { useContentDraft } from './use-content-draft.ts'
-import { useProblems } from './use-problems.ts'
+import { type Problems, useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
-
-type Problems = NonNullable<ReturnType<typeof useProblems>['problems']>
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -49,7 +48,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const sentIntent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft, behind: item.behind })
   const discard = useConfirmForm()
-  const { problems, checks, isBusy, check } = useProblems({
+  const { problems, warnings, checks, isBusy, check } = useProblems({
     kind,
     itemKey,
     settle: draft.settle,
@@ -165,11 +164,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               </Button>
             ) : null}
           </div>
-          {problems === null ? null : (
-            <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.checked}>
-              {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
-            </Alert>
-          )}
+          {problems === null ? null : <CheckResult problems={problems} warnings={warnings} />}
         </div>
         <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
         <FormErrors result={failedResult} className={styles.note} />
