@@ -8,13 +8,12 @@ import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { BehindContext, withForms } from './behind.ts'
-import { CheckResult } from './check-result.tsx'
 import { FitForms } from './behind-mark.tsx'
+import { CheckResult } from './check-result.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -120,23 +119,24 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         <input type="hidden" name="revision" value={draft.revision} readOnly />
         <div className={styles.bar}>
           <DraftState draft={draft} fields={item.fields} form={form} />
+          {item.draft || draft.state === 'saved' ? (
+            <Button
+              type="submit"
+              kind="text"
+              size="sm"
+              className={styles.discard}
+              name="intent"
+              value="discard"
+              busy={sentIntent === 'discard'}
+              onClick={(event) => {
+                event.preventDefault()
+                discard.ask()
+              }}
+            >
+              {m.publishing_discard()}
+            </Button>
+          ) : null}
           <div className={styles.buttons}>
-            {item.draft || draft.state === 'saved' ? (
-              <Button
-                type="submit"
-                kind="text"
-                size="sm"
-                name="intent"
-                value="discard"
-                busy={sentIntent === 'discard'}
-                onClick={(event) => {
-                  event.preventDefault()
-                  discard.ask()
-                }}
-              >
-                {m.publishing_discard()}
-              </Button>
-            ) : null}
             <Button kind="text" size="sm" busy={isBusy} onClick={() => void check()}>
               {m.publishing_check_now()}
             </Button>
