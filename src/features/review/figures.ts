@@ -44,7 +44,15 @@ const hoursToVerdict = figure({
   chart: 'parts',
   label: m.review_figure_hours,
   parts: {
-    ...Object.fromEntries(HOUR_LIMITS.map((hours) => [String(hours), () => m.review_figure_within({ hours })])),
+    ...Object.fromEntries(
+      HOUR_LIMITS.map((hours, at) => {
+        const from = HOUR_LIMITS[at - 1]
+        return [
+          String(hours),
+          () => (from === undefined ? m.review_figure_within({ hours }) : m.review_figure_between({ from, to: hours })),
+        ]
+      }),
+    ),
     more: () => m.review_figure_more({ hours: HOUR_LIMITS.at(-1)! }),
   },
   source: { kind: 'count', count: (db, since) => countHours(db, since, HOUR_LIMITS) },

@@ -27,13 +27,15 @@ export type Act = {
 
 export type ReasonAskProps<Value> = {
   asked: Act | null
+  /** Whom or what the act is about, said in the title. */
+  subject: string
   /** Address of the page whose action performs the act. */
   action: string
   onDone?: (result: ActionResult<Value>) => void
   onClose: () => void
 }
 
-export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: ReasonAskProps<Value>) {
+export function ReasonAsk<Value = unknown>({ asked, subject, action, onDone, onClose }: ReasonAskProps<Value>) {
   const { fetcher, busy, failed, fields, forget } = useActionResult<Value>({
     toasts: true,
     done: (result) => {
@@ -53,7 +55,7 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
       onClose={close}
       closeOutside={false}
       size={600}
-      title={asked.title}
+      title={m.ui_pair({ name: asked.title, text: subject })}
       actions={
         <>
           <Button kind="line" onClick={close}>

@@ -18,6 +18,7 @@ import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { classList } from '../../../../ui/primitives/class-list.ts'
 import { operatorStepUp, operatorStepUpWays } from '../../../operators/contract/step-up.ts'
 import {
   awayLabel,
@@ -30,6 +31,7 @@ import {
 } from '../../components/proof-fields.tsx'
 import { STEP_UP_CALL, useProof } from '../../components/use-proof.ts'
 import styles from './office-confirm.module.css'
+import list from '../../../../ui/office/list.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.account_security_confirm_title(), matches) },
@@ -65,7 +67,7 @@ export default function Page() {
   const { busy, refusal, byPasskey } = useProof(() => location.assign(returnTo), STEP_UP_CALL.operator)
   const goesAway = isAway(ways)
   return (
-    <div className={styles.page}>
+    <div className={classList(list.page, styles.page)}>
       <PageHead
         title={m.account_security_confirm_title()}
         lead={goesAway ? awayText(ways) : m.account_security_confirm_text({ minutes: ways.minutes })}

@@ -200,7 +200,7 @@ export default function Page() {
         <h2>{m.apps_office_history()}</h2>
         <HistoryList lines={app.history.map(({ id, ...line }) => ({ key: id, ...line }))} />
       </section>
-      <ReasonAsk asked={act} action={`/ops/app/${appId}`} onClose={() => setAct(null)} />
+      <ReasonAsk asked={act} subject={name} action={`/ops/app/${appId}`} onClose={() => setAct(null)} />
     </div>
   )
 }

@@ -28,7 +28,9 @@ export function OutboxTable({ caption, items }: { caption: string; items: Outbox
             main: true,
             cell: ({ to, channel: by }) => (
               <div className={`${styles.two} ${styles.main}`}>
-                <b className="num">{to}</b>
+                <b className={`num ${outbox.to}`} title={to}>
+                  {to}
+                </b>
                 <small>{CHANNEL[by]()}</small>
               </div>
             ),

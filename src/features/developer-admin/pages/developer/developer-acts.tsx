@@ -33,18 +33,18 @@ export const settingsAct = ({ developerId, types, enterpriseType, allowRegEnt, i
   fields: (
     <>
       {types.length > 0 ? (
-        <Field label={m.developer_admin_settings_type()}>
+        <Field wide label={m.developer_admin_settings_type()}>
           {(control) => (
             <SelectBox {...control} name="enterpriseType" defaultValue={enterpriseType} options={types} wide />
           )}
         </Field>
       ) : null}
-      <Field label={m.developer_admin_settings_allow()}>
+      <Field wide label={m.developer_admin_settings_allow()}>
         {(control) => (
           <SelectBox {...control} name="allowRegEnt" defaultValue={String(allowRegEnt)} options={yesNo()} wide />
         )}
       </Field>
-      <Field label={m.developer_admin_settings_internal()}>
+      <Field wide label={m.developer_admin_settings_internal()}>
         {(control) => (
           <SelectBox {...control} name="isInternal" defaultValue={String(isInternal)} options={yesNo()} wide />
         )}
@@ -111,7 +111,7 @@ export const correctAct = ({ developerId, fields }: CorrectView): Act => ({
   values: { developerId },
   fields: (
     <>
-      <Field label={m.developer_admin_correct_field()} required>
+      <Field wide label={m.developer_admin_correct_field()} required>
         {(control) => <SelectBox {...control} name="field" defaultValue={fields[0]?.value} options={fields} wide />}
       </Field>
       <Field label={m.developer_admin_correct_value()} help={m.developer_admin_correct_value_help()} required wide>

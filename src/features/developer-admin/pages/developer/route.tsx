@@ -240,6 +240,7 @@ export default function Page() {
       />
       <ReasonAsk<ContactView[] | null>
         asked={act}
+        subject={account.subject || account.userName}
         action={`/ops/developer/${developerId}`}
         onDone={({ value }) => value && setRevealedContacts(value)}
         onClose={() => setAct(null)}

@@ -8,21 +8,19 @@ import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { BehindContext, withForms } from './behind.ts'
 import { FitForms } from './behind-mark.tsx'
+import { CheckResult } from './check-result.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersNote } from './others-note.tsx'
 import { useContentDraft } from './use-content-draft.ts'
-import { useProblems } from './use-problems.ts'
+import { type Problems, useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
-
-type Problems = NonNullable<ReturnType<typeof useProblems>['problems']>
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -49,7 +47,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const sentIntent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft, behind: item.behind })
   const discard = useConfirmForm()
-  const { problems, checks, isBusy, check } = useProblems({
+  const { problems, warnings, checks, isBusy, check } = useProblems({
     kind,
     itemKey,
     settle: draft.settle,
@@ -121,23 +119,24 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         <input type="hidden" name="revision" value={draft.revision} readOnly />
         <div className={styles.bar}>
           <DraftState draft={draft} fields={item.fields} form={form} />
+          {item.draft || draft.state === 'saved' ? (
+            <Button
+              type="submit"
+              kind="text"
+              size="sm"
+              className={styles.discard}
+              name="intent"
+              value="discard"
+              busy={sentIntent === 'discard'}
+              onClick={(event) => {
+                event.preventDefault()
+                discard.ask()
+              }}
+            >
+              {m.publishing_discard()}
+            </Button>
+          ) : null}
           <div className={styles.buttons}>
-            {item.draft || draft.state === 'saved' ? (
-              <Button
-                type="submit"
-                kind="text"
-                size="sm"
-                name="intent"
-                value="discard"
-                busy={sentIntent === 'discard'}
-                onClick={(event) => {
-                  event.preventDefault()
-                  discard.ask()
-                }}
-              >
-                {m.publishing_discard()}
-              </Button>
-            ) : null}
             <Button kind="text" size="sm" busy={isBusy} onClick={() => void check()}>
               {m.publishing_check_now()}
             </Button>
@@ -165,11 +164,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               </Button>
             ) : null}
           </div>
-          {problems === null ? null : (
-            <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.checked}>
-              {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
-            </Alert>
-          )}
+          {problems === null ? null : <CheckResult problems={problems} warnings={warnings} />}
         </div>
         <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
         <FormErrors result={failedResult} className={styles.note} />

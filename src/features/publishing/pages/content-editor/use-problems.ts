@@ -1,5 +1,6 @@
-// Problems of an item by field and place, which block publishing; once asked for, again after each save.
-import { useEffect, useState } from 'react'
+// What a check finds in an item, by field and place: problems, which block publishing, and warnings; once requested, again
+// after each save.
+import { useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -8,11 +9,11 @@ import type { contentCheck } from '../../contract/drafts.ts'
 
 const CHECK = '/api/ops/v1/content/draft/check'
 
-type Problems = OutputOf<typeof contentCheck>['problems']
+export type Problems = OutputOf<typeof contentCheck>['problems']
 
-async function problemsOf(kind: string, key: string): Promise<Problems | null> {
+async function findProblems(kind: string, key: string): Promise<Problems | null> {
   const value = valueIn(await getCall<typeof contentCheck>(CHECK, { kind, key }))
-  return value?.problems.filter(({ level }) => level === 'bad') ?? null
+  return value?.problems ?? null
 }
 
 type Options = {
@@ -31,23 +32,26 @@ export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
   useEffect(() => {
     if (!isAsked) return
     let isGone = false
-    void problemsOf(kind, itemKey).then((problems) => !isGone && problems && setFoundProblems(problems))
+    void findProblems(kind, itemKey).then((problems) => !isGone && problems && setFoundProblems(problems))
     return () => {
       isGone = true
     }
   }, [kind, itemKey, isAsked, savedAt])
+  // The fields compare it with that of the last check.
+  const problems = useMemo(() => foundProblems?.filter(({ level }) => level === 'bad') ?? null, [foundProblems])
   return {
     /** Null until it was asked for. */
-    problems: foundProblems,
+    problems,
+    warnings: foundProblems?.filter(({ level }) => level === 'warn') ?? [],
     /** How often it was asked for. */
     checks,
     isBusy,
     check: async () => {
       setBusy(true)
       await settle()
-      const problems = await problemsOf(kind, itemKey)
-      setFoundProblems(problems)
-      if (problems) setChecks((before) => before + 1)
+      const latest = await findProblems(kind, itemKey)
+      setFoundProblems(latest)
+      if (latest) setChecks((before) => before + 1)
       else toast(m.publishing_check_failed(), { tone: 'bad' })
       setBusy(false)
     },

@@ -12,12 +12,14 @@ type Props = {
   /** When those that are listed were made. */
   times: ReadonlyMap<number, string>
   from: number
-  /** The draft when left out. */
+  /** As things are now, when left out. */
   to: number | undefined
+  /** What that is called: the draft, or what is published. */
+  now: string
   page: number
 }
 
-export function CompareForm({ last, times, from, to, page }: Props) {
+export function CompareForm({ last, times, from, to, now, page }: Props) {
   const options = Array.from({ length: last }, (_, at) => {
     const number = last - at
     const time = times.get(number)
@@ -37,7 +39,7 @@ export function CompareForm({ last, times, from, to, page }: Props) {
           size="sm"
           name="to"
           defaultValue={to === undefined ? '' : String(to)}
-          options={[{ value: '', label: m.publishing_compare_draft() }, ...options]}
+          options={[{ value: '', label: now }, ...options]}
         />
       </label>
       <Button type="submit" kind="line" size="sm">

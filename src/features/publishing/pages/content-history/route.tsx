@@ -76,6 +76,7 @@ const ACT = {
 export default function Page() {
   const { kind, key, item, versions, whole, from, to, fields } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const now = item.draft ? m.publishing_compare_draft() : m.publishing_compare_published()
   const addressOf = (query: Record<string, number>) =>
     `${itemUrl(kind, key, 'history')}?${new URLSearchParams(
       Object.entries({ ...(versions.page > 1 ? { page: versions.page } : {}), ...query }).map(([name, number]) => [
@@ -151,6 +152,7 @@ export default function Page() {
                 times={new Map(versions.items.map((item) => [item.number, item.at]))}
                 from={from}
                 to={to}
+                now={now}
                 page={versions.page}
               />
             )}
@@ -168,10 +170,7 @@ export default function Page() {
                 <Difference
                   fields={fields}
                   none={m.publishing_difference_none()}
-                  sides={[
-                    m.publishing_version({ number: from }),
-                    to ? m.publishing_version({ number: to }) : m.publishing_compare_draft(),
-                  ]}
+                  sides={[m.publishing_version({ number: from }), to ? m.publishing_version({ number: to }) : now]}
                 />
               </section>
             )}
