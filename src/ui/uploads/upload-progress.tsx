@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
 import { UPLOADING } from './refuse-while-uploading.ts'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './upload-queue.ts'
 import styles from './upload-progress.module.css'
 
 /** @param part sent, 0 to 1 */
