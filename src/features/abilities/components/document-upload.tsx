@@ -6,6 +6,7 @@ import { sendFile } from '../../../api/forms/send-file.ts'
 import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx'
 import { useUploads } from '../../../ui/uploads/use-uploads.ts'
+import { pictureUrl } from '../../apps/rules/app-urls.ts'
 import { imageTooLargeText } from '../../uploads/rules/labels.ts'
 import type { abilityDocUpload } from '../contract/abilities.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -24,8 +25,6 @@ type Props = {
   /** Called after a successful upload. */
   done: (id: number) => unknown
 }
-
-export const pictureUrl = (id: number | string): string => `/api/dev/v1/appService/img/download?id=${id}`
 
 const UPLOAD = '/api/dev/v1/app-ability/document/upload'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppIssue } from '../../apps/contract/answers.ts'
 import { SERVICE_CODES } from '../../apps/rules/grants/services.ts'
 import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
-import { REVIEW_STATUS } from '../../apps/rules/transitions.ts'
+import { APP_KINDS, REVIEW_STATUS } from '../../apps/rules/transitions.ts'
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
@@ -102,7 +102,7 @@ export const ServiceItem = z.object({
 export const ServiceDetail = ServiceItem.extend({
   appId: z.number(),
   appName: z.string(),
-  appKind: z.string(),
+  appKind: z.enum(APP_KINDS),
   stamp: z.string(),
   fields: z.array(FormField),
   configFields: z.array(FormField),

@@ -1,7 +1,7 @@
 // An app's icon, or the symbol of its kind while it has none.
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import type { AppKind } from '../rules/transitions.ts'
-import { pictureUrl } from './app-urls.ts'
+import { pictureUrl } from '../rules/app-urls.ts'
 import styles from './app-icon.module.css'
 
 export const KIND_SIGN: Record<AppKind, string> = {

@@ -4,6 +4,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
 import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
+import { serviceUrl } from '../rules/app-urls.ts'
 import { stateLabel } from '../rules/grants/labels.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
@@ -69,7 +70,7 @@ export async function toHoldingsView(portal: PageContext, appId: number) {
         ...chipOf(grant),
         appeal: grant !== null && mayBeAppealed(grant),
         line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
-        url: `/service/config?appId=${appId}&service=${service}`,
+        url: serviceUrl(appId, service),
         action: actionOf(grant, may),
       }
     }),

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { getCall, valueIn } from '../../../api/forms/browser-call.ts'
 import type { Search } from '../../../ui/search/search-data.ts'
 import type { listApp } from '../contract/apps.ts'
-import { detailUrl } from './app-urls.ts'
+import { detailUrl } from '../rules/app-urls.ts'
 
 const MAX_SHOWN = 6
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
 import { SITE_STATE_TEXT } from '../rules/sites/site-labels.ts'
 import { type SiteState, SITE_AGAIN_DAYS } from '../rules/sites/sites.ts'
-import { validateUrl } from './app-urls.ts'
+import { validateUrl } from '../rules/app-urls.ts'
 import styles from './site-line.module.css'
 
 export function ConnectionLine({ passed, error }: { passed: boolean; error: string | undefined }) {

@@ -21,6 +21,7 @@ import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { abilitiesUrl, detailUrl } from '../../../apps/rules/app-urls.ts'
 import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
 import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened: openedFields })
   const draftItems =
     draft.abilities && list.items.filter((item) => isFree(item) && draft.abilities?.includes(item.code))
-  const detail = pageOf(list.kind, String(list.appId))
+  const detail = detailUrl(list.kind, list.appId)
   const opens = correcting?.grant?.inForce ? correcting.code : null
   return {
     ...list,
@@ -84,8 +85,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const pageOf = (kind: string, appId: string) => `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
-
 export const action = actionOf(
   {
     testCall,
@@ -94,13 +93,13 @@ export const action = actionOf(
     choose: perform([], async ({ form }) => ({ ...successResult(form), typed: typedValuesIn(form) })),
     '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
       const appId = appIdOf(url)
-      const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
-      const result = await portal.submit(APPLY[kind], form, {
+      const list = await orPage(() => portal.call(appAbilityList, { appId }))
+      const result = await portal.submit(APPLY[list.kind], form, {
         appId,
         abilities: textsIn(form, 'abilities'),
         ...moreIn(form),
       } as never)
-      if (result.ok) throw redirect(`${pageOf(kind, appId)}#abilities`)
+      if (result.ok) throw redirect(`${detailUrl(list.kind, list.appId)}#abilities`)
       return { ...result, value: null }
     }),
   },
@@ -203,7 +202,7 @@ function AbilitiesForm() {
                 choose={choose}
                 closed={!may}
                 refused={errors.abilities !== undefined}
-                alone={(code) => `/application/abilities?appId=${appId}&ability=${code}`}
+                alone={(code) => abilitiesUrl(appId, code)}
               />
               <Button type="submit" name="intent" value="choose" kind="line" size="sm" className={styles.plain}>
                 {m.abilities_choose_go()}

@@ -35,6 +35,7 @@ import { mistakesIn } from '../../components/mistakes.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { detailUrl } from '../../../apps/rules/app-urls.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { actorText } from '../../../apps/rules/labels.ts'
@@ -138,7 +139,7 @@ function FunctionForm() {
       <Breadcrumb
         items={[
           { label: m.apps_title(), url: '/application' },
-          { label: appName, url: `/application/detail?appId=${appId}` },
+          { label: appName, url: detailUrl('phone', appId) },
           { label: serviceName, url: searchUrl(appId) },
           { label: title },
         ]}

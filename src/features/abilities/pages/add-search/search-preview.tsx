@@ -1,7 +1,7 @@
 // Live preview of a search function in the system's search.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { m } from '#messages'
-import { pictureUrl } from '../../components/document-upload.tsx'
+import { pictureUrl } from '../../../apps/rules/app-urls.ts'
 import styles from './search-preview.module.css'
 
 type Props = { appName: string; title: string; keywords: string; iconId: number | null }

@@ -43,6 +43,7 @@ import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { detailUrl } from '../../../apps/rules/app-urls.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
@@ -82,7 +83,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const about = `service:${service}`
   const openedFields = detail.grant?.opened ?? null
-  const app = `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+  const app = detailUrl(detail.appKind, detail.appId)
   return {
     ...detail,
     calls: detail.grant?.inForce

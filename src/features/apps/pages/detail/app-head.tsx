@@ -6,6 +6,7 @@ import { Guarded } from '../../../../ui/page/guarded.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { AppDetail } from '../../contract/answers.ts'
+import { abilitiesUrl } from '../../rules/app-urls.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import { AppActions } from './app-actions.tsx'
 import type { AppCalls } from './app-calls.server.ts'
@@ -52,7 +53,7 @@ export function AppHead({ app, result, stars }: Props) {
           </div>
           <div className={styles.actions}>
             <Guarded by="appAbilityApply" may={app.may}>
-              <ButtonLink to={`/application/abilities?appId=${app.appId}`} kind="line" size="sm">
+              <ButtonLink to={abilitiesUrl(app.appId)} kind="line" size="sm">
                 {m.apps_abilities_apply()}
               </ButtonLink>
             </Guarded>

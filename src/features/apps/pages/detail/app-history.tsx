@@ -1,7 +1,7 @@
 // The history of an app: the newest entries, older ones of the page folded up, links to the pages before and after.
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { HISTORY_PAGE } from '../../components/app-urls.ts'
+import { HISTORY_PAGE } from '../../rules/app-urls.ts'
 import type { HistoryView } from './history-view.server.ts'
 import styles from './detail.module.css'
 

@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { HeldAbility, HeldService } from '../../components/holdings-view.server.ts'
+import { abilitiesUrl } from '../../rules/app-urls.ts'
 import type { AppCalls } from './app-calls.server.ts'
 import styles from './app-holdings.module.css'
 
@@ -73,7 +74,7 @@ function Withdraw({ id, version, name }: WithdrawProps) {
 }
 
 export function AppHoldings({ appId, may, abilities, services }: Props) {
-  const apply = `/application/abilities?appId=${appId}`
+  const apply = abilitiesUrl(appId)
   return (
     <>
       <section aria-labelledby="abilities" className={styles.part}>

@@ -30,7 +30,7 @@ import { AppHistory } from './app-history.tsx'
 import { AppHoldings } from './app-holdings.tsx'
 import { AppKeys } from './app-keys.tsx'
 import { SiteLine } from '../../components/site-line.tsx'
-import { formUrl, HISTORY_PAGE } from '../../components/app-urls.ts'
+import { abilitiesUrl, formUrl, HISTORY_PAGE } from '../../rules/app-urls.ts'
 import { formDraftOf } from '../../components/form-draft.server.ts'
 import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
 import { appOf } from '../../components/guard.server.ts'
@@ -190,7 +190,7 @@ export default function Page() {
                   <p>{correct.line}</p>
                   <AppealLink />
                   <Guarded by="appAbilityApply" may={app.may}>
-                    <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${correct.again}`} kind="accent">
+                    <ButtonLink to={abilitiesUrl(app.appId, correct.again)} kind="accent">
                       {m.apps_ability_correct()}
                     </ButtonLink>
                   </Guarded>

@@ -2,7 +2,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { m } from '#messages'
 import { AppIcon } from '../../components/app-icon.tsx'
-import { pictureUrl } from '../../components/app-urls.ts'
+import { pictureUrl } from '../../rules/app-urls.ts'
 import { CHOICE_TEXT, KIND_TEXT } from '../../rules/labels.ts'
 import type { AppKind } from '../../rules/transitions.ts'
 import type { FormValues } from '../../components/lacking.ts'

@@ -15,7 +15,7 @@ import {
   momentOf,
   readPasted,
   withColons,
-} from '../../rules/tools.ts'
+} from '../../rules/tools/tools.ts'
 import { ToolResult } from './tool-result.tsx'
 import styles from './tool-result.module.css'
 

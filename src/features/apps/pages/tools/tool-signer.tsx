@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { hexOf } from '../../rules/tools.ts'
+import { hexOf } from '../../rules/tools/tools.ts'
 import { ToolResult } from './tool-result.tsx'
 import styles from './tool-result.module.css'
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { CodeBlock } from '../../../../ui/text/code-block.tsx'
 import type { SiteLook } from '../../contract/sites.ts'
 import { SITE_FILE, type SiteWay } from '../../rules/sites/sites.ts'
-import { siteFileUrl } from '../../components/app-urls.ts'
+import { siteFileUrl } from '../../rules/app-urls.ts'
 import styles from './site-way.module.css'
 
 type Places = {

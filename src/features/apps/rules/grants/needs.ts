@@ -1,4 +1,5 @@
 // Prerequisites of an application: the checklist, each line with where it is settled.
+import { abilitiesUrl, detailUrl, formUrl, serviceUrl, validateUrl } from '../app-urls.ts'
 import type { AppForm } from '../form.ts'
 import type { AppKind, AppState } from '../transitions.ts'
 
@@ -58,17 +59,13 @@ const INSTALLED: readonly Need[] = ['package', 'certificate']
 const isInstalled = (kind: AppKind): boolean => kind === 'phone' || kind === 'car'
 
 function addressOf(need: Need, { appId, kind }: Facts): string {
-  const detail = `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
-  if (!isPlain(need))
-    return need.startsWith('ability:') ? `/application/abilities?appId=${appId}` : serviceUrl(need, appId)
-  if (need === 'secret' || need === 'listed') return detail
+  if (need.startsWith('service:')) return serviceUrl(appId, need.slice('service:'.length))
+  if (need.startsWith('ability:')) return abilitiesUrl(appId)
+  if (need === 'secret' || need === 'listed') return detailUrl(kind, appId)
   if (need === 'enterprise') return '/user'
-  if (need === 'site') return `/application/validate?appId=${appId}`
-  return `/application/${kind === 'car' ? 'carForm' : kind === 'iot' ? 'cloud' : 'form'}?appId=${appId}`
+  if (need === 'site') return validateUrl(appId)
+  return formUrl(kind, appId)
 }
-
-const serviceUrl = (need: Need, appId: number): string =>
-  `/service/config?appId=${appId}&service=${need.slice('service:'.length)}`
 
 export type CheckedNeed = { need: Need; done: boolean; url: string }
 

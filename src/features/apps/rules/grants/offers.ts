@@ -1,5 +1,6 @@
 // The offer of each service page by kind of app: a service or ability to apply for, or the listing itself. Empty for
 // pages with nothing to apply for.
+import { abilitiesUrl, detailUrl, serviceUrl } from '../app-urls.ts'
 import { APP_KINDS, type AppKind } from '../transitions.ts'
 import { type Catalogue, findAbility, findService } from './catalogue.ts'
 import { SERVICE_CODES, type ServiceCode } from './services.ts'
@@ -47,9 +48,9 @@ export const OFFER_CODES: readonly string[] = Object.keys(OFFERS)
 /** Address of the page where an app takes the next step towards an offer. */
 export function offerUrl(item: OfferItem, { kind, appId }: { kind: AppKind; appId: number }): string {
   const [of = '', code = ''] = item.split(':')
-  if (of === 'service') return `/service/config?appId=${appId}&service=${code}`
-  if (of === 'ability') return `/application/abilities?appId=${appId}&ability=${code}`
-  return `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
+  if (of === 'service') return serviceUrl(appId, code)
+  if (of === 'ability') return abilitiesUrl(appId, code)
+  return detailUrl(kind, appId)
 }
 
 /** An app's progress with an offer. */

@@ -13,6 +13,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { getApp } from '../../../apps/contract/apps.ts'
+import { detailUrl } from '../../../apps/rules/app-urls.ts'
 import { callFigures, callLog } from '../../contract.ts'
 import { CallLog } from './call-log.tsx'
 import { type CallsView, callsView, logView } from './calls-view.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       portal.call(callLog, input as InputOf<typeof callLog>),
     ])
     return {
-      app: { id: app.appId, name: app.name, url: `/application/detail?appId=${app.appId}` },
+      app: { id: app.appId, name: app.name, url: detailUrl(app.kind, app.appId) },
       view: callsView(app.appId, figures),
       log: logView(app.appId, log, input),
     }

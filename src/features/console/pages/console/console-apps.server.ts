@@ -7,6 +7,7 @@ import { dayOf, dayText, shortDayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { REVIEW_DAYS } from '../../../../lib/portal/review-days.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
+import { detailUrl, formUrl, pictureUrl } from '../../../apps/rules/app-urls.ts'
 import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, nextTextOf, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { appDisplayName } from '../../../apps/rules/shown-name.ts'
 import { turnOf } from '../../../apps/rules/turn.ts'
@@ -17,20 +18,6 @@ type Overview = OutputOf<typeof appOverview>
 type App = Overview['reviewing'][number]
 type Recent = Overview['recent'][number]
 
-const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
-  const name =
-    page === 'detail'
-      ? kind === 'car'
-        ? 'carDetail'
-        : 'detail'
-      : kind === 'car'
-        ? 'carForm'
-        : kind === 'iot'
-          ? 'cloud'
-          : 'form'
-  return `/application/${name}?appId=${appId}`
-}
-
 /** Symbol of each kind, for apps without an icon. */
 const SIGN: Record<App['kind'], string> = {
   phone: 'device-mobile',
@@ -38,15 +25,14 @@ const SIGN: Record<App['kind'], string> = {
   car: 'steering-wheel',
   iot: 'home-heart',
 }
-const DOWNLOAD = '/api/dev/v1/appService/img/download'
 
 /** The next step with an app, and where it is taken. */
 function nextOf(app: App): { label: string; url: string } {
   const who = turnOf(app)
-  if (who === 'us') return { label: m.console_app_progress(), url: addressOf('detail', app) }
-  if (who !== 'you') return { label: NEXT_TEXT.listed(), url: addressOf('detail', app) }
-  const page = app.state === 'taken_down' || !app.may.includes('app:edit') ? 'detail' : 'form'
-  return { label: nextTextOf(app), url: addressOf(page, app) }
+  if (who === 'us') return { label: m.console_app_progress(), url: detailUrl(app.kind, app.appId) }
+  if (who !== 'you') return { label: NEXT_TEXT.listed(), url: detailUrl(app.kind, app.appId) }
+  const urlOf = app.state === 'taken_down' || !app.may.includes('app:edit') ? detailUrl : formUrl
+  return { label: nextTextOf(app), url: urlOf(app.kind, app.appId) }
 }
 
 const itemOf = (app: Recent, language: Language) => {
@@ -55,8 +41,8 @@ const itemOf = (app: Recent, language: Language) => {
     appId: app.appId,
     name: appDisplayName(app, language),
     sign: SIGN[app.kind],
-    picture: app.iconId === null ? null : `${DOWNLOAD}?id=${app.iconId}`,
-    url: addressOf('detail', app),
+    picture: app.iconId === null ? null : pictureUrl(app.iconId),
+    url: detailUrl(app.kind, app.appId),
     kind: KIND_TEXT[app.kind](),
     code: app.packageName ?? String(app.appId),
     state: STATE_TEXT[app.state](),
@@ -84,7 +70,7 @@ const todoOf = (app: Overview['rejected'][number]): Todo => ({
   title: m.console_app_back({ app: app.name }),
   text: app.remark,
   label: m.console_app_correct(),
-  url: addressOf('form', app),
+  url: formUrl(app.kind, app.appId),
 })
 
 const readyTodoOf = (app: App): Todo => ({
@@ -95,7 +81,7 @@ const readyTodoOf = (app: App): Todo => ({
   title: m.console_app_ready({ app: app.name }),
   text: m.console_app_ready_text({ days: REVIEW_DAYS }),
   label: m.console_app_submit(),
-  url: addressOf('detail', app),
+  url: detailUrl(app.kind, app.appId),
 })
 
 const reviewOf = (app: App, now: Date): Review => {
@@ -104,7 +90,7 @@ const reviewOf = (app: App, now: Date): Review => {
   const what = app.reviewing.map((kind) => CASE_TEXT[kind]()).join(m.apps_and())
   return {
     id: `app-${app.appId}`,
-    url: addressOf('detail', app),
+    url: detailUrl(app.kind, app.appId),
     title: app.name,
     label: late ? m.console_late() : m.console_reviewing(),
     late,

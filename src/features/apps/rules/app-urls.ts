@@ -1,5 +1,5 @@
 // Addresses of an app's pages; cars and cloud-to-cloud entries have their own (handbook/pages.md [2]).
-import type { AppKind } from '../rules/transitions.ts'
+import type { AppKind } from './transitions.ts'
 
 export const formUrl = (kind: AppKind, appId: number): string =>
   `/application/${kind === 'car' ? 'carForm' : kind === 'iot' ? 'cloud' : 'form'}?appId=${appId}`
@@ -7,7 +7,14 @@ export const formUrl = (kind: AppKind, appId: number): string =>
 export const detailUrl = (kind: AppKind, appId: number): string =>
   `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 
-export const pictureUrl = (id: number): string => `/api/dev/v1/appService/img/download?id=${id}`
+/** The page to apply for abilities; with an ability, the page of this one. */
+export const abilitiesUrl = (appId: number, ability?: string): string =>
+  `/application/abilities?appId=${appId}${ability === undefined ? '' : `&ability=${ability}`}`
+
+export const serviceUrl = (appId: number, service: string): string =>
+  `/service/config?appId=${appId}&service=${service}`
+
+export const pictureUrl = (id: number | string): string => `/api/dev/v1/appService/img/download?id=${id}`
 
 export const validateUrl = (appId: number): string => `/application/validate?appId=${appId}`
 
