@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
 import { IDLE_HOURS } from '../../../../lib/portal/sessions.ts'
@@ -15,9 +16,12 @@ import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { appOverview } from '../../../apps/contract/apps.ts'
+import { unbindBasicInfo } from '../../../account-closure/contract.ts'
+import { enterpriseDetail } from '../../../certification/contract/enterprise.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
 import { sessionList } from '../../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
+import { loadNextFacts } from '../../rules/routing/next-facts.ts'
 import { countryList } from '../../contract/countries.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../../docs/contract/policy.ts'
@@ -32,7 +36,6 @@ import { ContactData } from './contact/contact-data.tsx'
 import { DataRows } from './contact/data-rows.tsx'
 import { HistoryList } from './history-list.tsx'
 import { IdentityCard } from './identity/identity-card.tsx'
-import { nextFactsOf } from './next-facts.server.ts'
 import { Nickname } from './contact/nickname.tsx'
 import { OwnData } from './own-data.tsx'
 import { PhotoViews } from './identity/photo-views.tsx'
@@ -62,7 +65,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...accountViewOf({
       status,
-      facts: await nextFactsOf(portal, status),
+      facts: await loadNextFacts(status, {
+        findClosure: async () => (await portal.call(unbindBasicInfo, {})).request,
+        findPayment: async () => valueOf(await portal.tryCall(enterpriseDetail, {}))?.order ?? null,
+      }),
       detail,
       history,
       consents,

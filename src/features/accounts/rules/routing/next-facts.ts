@@ -1,4 +1,4 @@
-// Facts and words of the next action that the account's state does not say, from the calls that know them.
+// Facts and reasons of the next action that the account's state does not hold.
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import type { AccountState } from '../account-state.ts'
 import { type AccountEvent, reasonAsked } from '../history.ts'
@@ -7,22 +7,28 @@ import type { NextFacts, NextKey } from './next-action.ts'
 
 type State = Pick<AccountState, 'accountStatus' | 'flowStep'>
 
-/** The call that knows them: of the closure, or of the verification payment; null where none is needed. */
-export function nextFactsSource({ accountStatus, flowStep }: State): 'closure' | 'payment' | null {
-  if (isClosureApproved(accountStatus)) return 'closure'
-  const { stage, kind } = STATUS[accountStatus]
-  return stage === 'filling' && kind === 'enterprise' && flowStep > 0 ? 'payment' : null
+/** Null where there is none. */
+type Sources = {
+  /** The closure under way. */
+  findClosure: () => Promise<{ confirmBy: string | null } | null>
+  /** The latest verification payment. */
+  findPayment: () => Promise<{ live: boolean; state: string } | null>
 }
 
-/** @param request the closure under way */
-export const closureFacts = (request: { confirmBy: string | null } | null): NextFacts => ({
-  confirmBy: request?.confirmBy ? dayOf(new Date(request.confirmBy)) : null,
-})
-
-/** @param order the latest payment */
-export const paymentFacts = (order: { live: boolean; state: string } | null): NextFacts => ({
-  payoutEnded: order !== null && !order.live && order.state !== 'confirmed',
-})
+/** Asks at most one of the sources: the one whose facts matter in this state. */
+export async function loadNextFacts(
+  { accountStatus, flowStep }: State,
+  { findClosure, findPayment }: Sources,
+): Promise<NextFacts> {
+  if (isClosureApproved(accountStatus)) {
+    const closure = await findClosure()
+    return { confirmBy: closure?.confirmBy ? dayOf(new Date(closure.confirmBy)) : null }
+  }
+  const { stage, kind } = STATUS[accountStatus]
+  if (stage !== 'filling' || kind !== 'enterprise' || flowStep === 0) return {}
+  const payment = await findPayment()
+  return { payoutEnded: payment !== null && !payment.live && payment.state !== 'confirmed' }
+}
 
 type History = readonly { event: AccountEvent; remark: string }[]
 

@@ -10,6 +10,9 @@ import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ServedPart } from '../../../../ui/page/served/served-part.tsx'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
+import { loadNextFacts } from '../../../accounts/rules/routing/next-facts.ts'
+import { unbindBasicInfo } from '../../../account-closure/contract.ts'
+import { enterpriseDetail } from '../../../certification/contract/enterprise.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { isAskedAgain, isFrozen } from '../../../accounts/rules/status.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
@@ -31,7 +34,6 @@ import { ConsoleSteps } from './steps/console-steps.tsx'
 import { visitorSteps } from './steps/steps.ts'
 import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
-import { nextFactsOf } from './next-facts.server.ts'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
 
@@ -71,7 +73,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     : [null, null, null]
   const hasReason = isFrozen(account.accountStatus) || isAskedAgain(account.accountStatus)
   const [facts, history] = await Promise.all([
-    nextFactsOf(portal, account),
+    loadNextFacts(account, {
+      findClosure: async () => (await portal.call(unbindBasicInfo, {})).request,
+      findPayment: async () => valueOf(await portal.tryCall(enterpriseDetail, {}))?.order ?? null,
+    }),
     hasReason ? portal.call(accountHistory, {}) : null,
   ])
   const view = consoleViewOf(account, {
