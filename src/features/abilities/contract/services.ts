@@ -19,7 +19,7 @@ const service = z.enum(SERVICE_CODES)
 const permissionsOf = (codes: readonly ServiceCode[]): string[] => [
   ...new Set(codes.map((code) => SERVICE_PERMISSION[code])),
 ]
-/** Maximum number of services in one combined call. */
+/** The services that a call takes by their code; those of a provider account have calls of their own. */
 const BY_PHONE = ['push', 'account', 'gs'] as const
 const BY_CAR = ['push', 'account', 'voice'] as const
 

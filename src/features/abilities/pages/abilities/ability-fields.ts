@@ -13,8 +13,13 @@ export function fieldsOf(fields: readonly FormField[], pickedItems: readonly Abi
   )
 }
 
-export const documentsOf = ({ code, name, documents }: AbilityItem) =>
-  documents.map((document) => ({
-    name: documentOf(code, document.code),
-    label: m.abilities_document_of({ ability: name, document: document.name }),
+type Document = AbilityItem['documents'][number]
+
+export const documentLabel = (ability: Pick<AbilityItem, 'name'>, document: Pick<Document, 'name'>): string =>
+  m.abilities_document_of({ ability: ability.name, document: document.name })
+
+export const documentsOf = (ability: AbilityItem) =>
+  ability.documents.map((document) => ({
+    name: documentOf(ability.code, document.code),
+    label: documentLabel(ability, document),
   }))

@@ -1,7 +1,6 @@
 // The search function page (/application/apply/AddSearch): add one, or edit and resubmit it (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
-  Form,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -15,8 +14,6 @@ import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
-import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import {
   applyAppGSFunctionService,
@@ -26,18 +23,15 @@ import {
 } from '../../contract/functions.ts'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { GrantErrors, GrantForm } from '../../components/grant-form.tsx'
+import { useGrantForm } from '../../components/use-grant-form.ts'
 import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { SearchPreview } from './search-preview.tsx'
-import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
-import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { detailUrl } from '../../../apps/rules/app-urls.ts'
-import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
-import { isOpened } from '../../rules/correction.ts'
 import { actorText } from '../../../apps/rules/labels.ts'
 import { GRANT_EVENT } from '../../../apps/rules/grants/event-labels.ts'
 import styles from '../../components/abilities.module.css'
@@ -109,29 +103,18 @@ export default function Page() {
 }
 
 function FunctionForm() {
-  const {
-    appId,
-    appName,
-    serviceName,
-    may,
-    fields,
-    grant,
-    history,
-    formKey,
-    draft: storedDraft,
-  } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { appId, appName, serviceName, may, fields, grant, history } = page
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
-  const [key] = useState(formKey)
-  const draft = useServerDraft({ path: APP_DRAFT_CALL, place: storedDraft.place, first: storedDraft, result })
-  const errors: Record<string, string> = result?.fields ?? {}
-  const values: Record<string, string | string[]> = { ...grant?.form, ...storedDraft.typed, ...result?.typed }
-  if (result?.value) values.iconId = String(result.value.id)
-  const [icon, setIcon] = useState(values.iconId ? Number(values.iconId) : null)
+  const form = useGrantForm({ grant, draft: page.draft, formKey: page.formKey, result })
+  const { errors, values } = form
+  // Uploaded without JavaScript just now, or as typed.
+  const iconId = result?.value ? result.value.id : Number(values.iconId)
+  const [icon, setIcon] = useState(iconId || null)
   const [preview, setPreview] = useState({ title: String(values.title ?? ''), keywords: String(values.keywords ?? '') })
-  const openedFields = grant?.opened ?? null
   const isClosed = !may || grant?.state === 'review'
-  const isLocked = (field: string) => isClosed || !isOpened(openedFields, field)
+  const isLocked = (field: string) => isClosed || !form.isOpen(field)
   const title = grant ? m.abilities_function_edit_title() : m.abilities_function_add()
   const iconField = fields.find(({ look }) => look === 'icon')
   return (
@@ -148,38 +131,21 @@ function FunctionForm() {
       <p className={styles.lead}>{m.abilities_function_lead()}</p>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result?.message ? (
-            <ErrorSummary
-              look="lines"
-              title={Object.keys(errors).length > 0 ? undefined : result.message}
-              mistakes={mistakesIn(errors, fields)}
-              focusOn={result}
-            />
-          ) : null}
+          <GrantErrors result={result} mistakes={mistakesIn(errors, fields)} />
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}
-          <Form
-            method="post"
-            encType="multipart/form-data"
+          <GrantForm
+            form={form}
+            hidden={{ version: grant?.version ?? '', iconId: icon ?? '' }}
+            closed={isClosed}
+            backUrl={searchUrl(appId)}
+            submit={{ label: m.abilities_submit_service(), busy }}
+            hasFiles
             className={styles.fields}
-            noValidate
-            onInput={(event) => (isClosed ? undefined : draft.onInput(event.currentTarget))}
-            onSubmit={(event) => {
-              if (!refuseWhileUploading(event)) draft.pause()
-            }}
-            onChange={(event) => {
-              const form = new FormData(event.currentTarget)
-              setPreview({
-                title: form.get('title')?.toString() ?? '',
-                keywords: form.get('keywords')?.toString() ?? '',
-              })
-            }}
+            onChange={(data) =>
+              setPreview({ title: String(data.get('title') ?? ''), keywords: String(data.get('keywords') ?? '') })
+            }
           >
-            {/* Enter must submit the whole form, not the icon. */}
-            <button type="submit" className="vh" tabIndex={-1} aria-hidden />
-            <input type="hidden" name="formKey" value={key} />
-            <input type="hidden" name="version" value={grant?.version ?? ''} />
-            <input type="hidden" name="iconId" value={icon ?? ''} />
             <GrantFields
               fields={fields.filter(({ look }) => look !== 'icon')}
               valueOf={(name) => values[name]}
@@ -199,18 +165,7 @@ function FunctionForm() {
                 done={setIcon}
               />
             ) : null}
-            <div className={styles.bar}>
-              {isClosed ? null : <DraftLine draft={draft} />}
-              <ButtonLink to={searchUrl(appId)} kind="line">
-                {m.abilities_not_now()}
-              </ButtonLink>
-              {isClosed ? null : (
-                <Button type="submit" busy={busy}>
-                  {m.abilities_submit_service()}
-                </Button>
-              )}
-            </div>
-          </Form>
+          </GrantForm>
         </div>
         <aside className={styles.side} aria-label={m.abilities_preview()}>
           <SearchPreview appName={appName} title={preview.title} keywords={preview.keywords} iconId={icon} />

@@ -2,7 +2,6 @@
 // /service/config and /application/apply/provider-app, provider-web and GlobalSearchApp (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
-  Form,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -14,8 +13,7 @@ import { m } from '#messages'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform, send, type Submission } from '../../../../api/forms/action.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
-import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { appAbilityEnd, appAbilityWithdraw } from '../../contract/abilities.ts'
@@ -32,8 +30,10 @@ import {
 } from '../../contract/services.ts'
 import { Checklist } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
+import { ConfigForm } from './config-form.tsx'
 import { FunctionList } from './function-list.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { GrantErrors, GrantForm } from '../../components/grant-form.tsx'
+import { useGrantForm } from '../../components/use-grant-form.ts'
 import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
@@ -41,11 +41,7 @@ import { OpenCalls, testCallOf } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
-import { refuseWhileUploading } from '../../../../ui/uploads/refuse-while-uploading.ts'
-import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { detailUrl } from '../../../apps/rules/app-urls.ts'
-import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
-import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
 import styles from '../../components/abilities.module.css'
 
@@ -172,34 +168,30 @@ export default function Page() {
 }
 
 function ServicePage() {
-  const one = useLoaderData<typeof loader>()
-  const { appName, name, text, grant, needs, may, functions } = one
+  const page = useLoaderData<typeof loader>()
+  const { appName, name, text, grant, needs, may, functions, fields, configFields } = page
   const result = useActionData<typeof action>()
-  const intent = useNavigation().formData?.get('intent')
-  const [key] = useState(one.formKey)
-  const draft = useServerDraft({
-    path: APP_DRAFT_CALL,
-    place: one.draft.place,
-    first: one.draft,
+  const busy = useNavigation().formData?.get('intent') === 'apply'
+  const form = useGrantForm({
+    grant,
+    draft: page.draft,
+    formKey: page.formKey,
     result,
     finalResult: grant?.state === 'review' ? grant.version : undefined,
   })
-  const [changing, setChanging] = useState(one.draft.savedAt !== null)
-  const openedFields = grant?.opened ?? null
+  const [changing, setChanging] = useState(page.draft.savedAt !== null)
   const isInForce = grant?.inForce ?? false
   const canApply = may && grant?.state !== 'review'
   // A service in force is edited only when asked for explicitly.
   const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
-  const errors: Record<string, string> = result?.fields ?? {}
-  const typedValues = result?.typed
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
-        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: one.app }, { label: name }]}
+        items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: page.app }, { label: name }]}
       />
       <header className={styles.title}>
         <span>
-          <Icon name={SIGN[one.service]} size={36} />
+          <Icon name={SIGN[page.service]} size={36} />
         </span>
         <div>
           <h1>{name}</h1>
@@ -208,80 +200,36 @@ function ServicePage() {
       </header>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result && !result.ok && result.message ? (
-            <ErrorSummary
-              look="lines"
-              title={Object.keys(errors).length > 0 ? undefined : result.message}
-              mistakes={mistakesIn(errors, [...one.fields, ...one.configFields])}
-              focusOn={result}
-            />
-          ) : null}
+          <GrantErrors result={result} mistakes={mistakesIn(form.errors, [...fields, ...configFields])} />
           {grant ? <Outcome grant={grant} may={may} /> : null}
           {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
-          {isInForce && grant && one.configFields.length > 0 ? (
-            <section aria-labelledby="config">
-              <h2 id="config">{m.abilities_config()}</h2>
-              <p className={styles.help}>{m.abilities_config_lead()}</p>
-              <Form method="post" className={styles.fields} preventScrollReset noValidate>
-                <input type="hidden" name="version" value={grant.version} />
-                <GrantFields
-                  fields={one.configFields}
-                  valueOf={(field) => typedValues?.[field] ?? grant.config[field]}
-                  errors={errors}
-                  isClosed={() => !may}
-                />
-                <div className={styles.bar}>
-                  {result?.ok && result.intent === 'config' ? <p role="status">{m.abilities_config_saved()}</p> : null}
-                  {may ? (
-                    <Button type="submit" name="intent" value="config" busy={intent === 'config'}>
-                      {m.abilities_config_save()}
-                    </Button>
-                  ) : null}
-                </div>
-              </Form>
-            </section>
+          {isInForce && grant && configFields.length > 0 ? (
+            <ConfigForm grant={grant} fields={configFields} may={may} result={result} />
           ) : null}
-          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={testCallOf(result)} /> : null}
-          {canApply && !isForm ? (
-            <section aria-labelledby="change">
-              <h2 id="change">{m.abilities_change()}</h2>
-              <p className={styles.help}>{m.abilities_change_lead()}</p>
-              <Button kind="line" onClick={() => setChanging(true)}>
-                {m.abilities_change_go()}
-              </Button>
-            </section>
-          ) : null}
+          {page.calls ? <OpenCalls name={name} calls={page.calls} tested={testCallOf(result)} /> : null}
+          {canApply && !isForm ? <ChangeOffer change={() => setChanging(true)} /> : null}
           {isForm ? (
             <section aria-labelledby="apply">
               <h2 id="apply">{grant ? m.abilities_apply_again() : m.abilities_apply_service()}</h2>
               <p className={styles.help}>{m.abilities_part_use_lead()}</p>
-              <Form
-                method="post"
-                className={styles.fields}
-                noValidate
-                onInput={(event) => draft.onInput(event.currentTarget)}
-                onSubmit={(event) => {
-                  if (!refuseWhileUploading(event)) draft.pause()
+              <GrantForm
+                form={form}
+                hidden={{ stamp: page.stamp }}
+                backUrl={page.app}
+                submit={{
+                  label: grant ? m.abilities_submit_again() : m.abilities_submit_one(),
+                  intent: 'apply',
+                  busy,
                 }}
+                className={styles.fields}
               >
-                <input type="hidden" name="stamp" value={one.stamp} />
-                <input type="hidden" name="formKey" value={key} />
                 <GrantFields
-                  fields={one.fields}
-                  valueOf={(field) => typedValues?.[field] ?? one.draft.typed[field] ?? grant?.form[field]}
-                  errors={errors}
-                  isClosed={(field) => !isOpened(openedFields, field)}
+                  fields={fields}
+                  valueOf={(field) => form.values[field]}
+                  errors={form.errors}
+                  isClosed={(field) => !form.isOpen(field)}
                 />
-                <div className={styles.bar}>
-                  <DraftLine draft={draft} />
-                  <ButtonLink to={one.app} kind="line">
-                    {m.abilities_not_now()}
-                  </ButtonLink>
-                  <Button type="submit" name="intent" value="apply" busy={intent === 'apply'}>
-                    {grant ? m.abilities_submit_again() : m.abilities_submit_one()}
-                  </Button>
-                </div>
-              </Form>
+              </GrantForm>
             </section>
           ) : null}
           {!grant && !may ? <p>{m.abilities_may_not()}</p> : null}
@@ -291,5 +239,17 @@ function ServicePage() {
         </aside>
       </div>
     </div>
+  )
+}
+
+function ChangeOffer({ change }: { change: () => void }) {
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change">{m.abilities_change()}</h2>
+      <p className={styles.help}>{m.abilities_change_lead()}</p>
+      <Button kind="line" onClick={change}>
+        {m.abilities_change_go()}
+      </Button>
+    </section>
   )
 }
