@@ -18,8 +18,7 @@ export const plainUpload = perform<{ id: number }>([], async ({ portal, form, ur
     return refusalResult(form, { message, fields: { [about]: message } })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const input = { appId: appIdOf(url), ability, document, file: bytes } as never
-  const result = await portal.submit(abilityDocUpload, form, input)
+  const result = await portal.submit(abilityDocUpload, form, { appId: appIdOf(url), ability, document, file: bytes })
   return result.ok
     ? { ...result, typed: typedValuesIn(form) }
     : { ...result, fields: { [about]: result.fields.file ?? result.message }, value: null }

@@ -19,9 +19,10 @@ const service = z.enum(SERVICE_CODES)
 const permissionsOf = (codes: readonly ServiceCode[]): string[] => [
   ...new Set(codes.map((code) => SERVICE_PERMISSION[code])),
 ]
-/** The services that a call takes by their code; those of a provider account have calls of their own. */
-const BY_PHONE = ['push', 'account', 'gs'] as const
-const BY_CAR = ['push', 'account', 'voice'] as const
+/** Services that phone and web apps and cloud-to-cloud entries apply for by their code. */
+export const BY_PHONE = ['push', 'account', 'gs'] as const
+/** Services that car apps apply for by their code. */
+export const BY_CAR = ['push', 'account', 'voice'] as const
 
 export const getAppDetailAndServices = endpoint({
   ...reading,

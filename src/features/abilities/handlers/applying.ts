@@ -3,6 +3,7 @@ import { searchEnded } from '../../apps/notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { keysOf } from '../../../lib/lists/records.ts'
 import { developerActor } from '../../apps/handlers/app-access.ts'
 import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
@@ -67,8 +68,8 @@ function documentsFor(ability: Ability, { catalogue, documents }: Holdings): num
 const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
   grant?.state === 'granted' &&
   grant.approved !== null &&
-  [...new Set([...Object.keys(form), ...Object.keys(grant.approved)])].every((field) =>
-    isSame(form[field as 'reason'], grant.approved?.[field as 'reason']),
+  [...new Set([...keysOf(form), ...keysOf(grant.approved)])].every((field) =>
+    isSame(form[field], grant.approved?.[field]),
   )
 
 function abilitiesFor(app: App, { catalogue, grants }: Holdings, codes: readonly string[]): Ability[] {

@@ -1,4 +1,5 @@
 // Corrections after a rejection: which fields can be edited again, which stay locked.
+import { keysOf } from '../../../lib/lists/records.ts'
 import type { AppIssue } from '../../apps/rules/reasons.ts'
 import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import type { GrantState } from '../../apps/rules/grants/transitions.ts'
@@ -24,7 +25,7 @@ export const changedLockedFields = (
   currentForm: GrantForm,
   submittedForm: GrantForm,
 ): GrantField[] =>
-  (Object.keys(submittedForm) as GrantField[]).filter(
+  keysOf(submittedForm).filter(
     (field) =>
       submittedForm[field] !== undefined &&
       !isOpened(openFields, field) &&

@@ -1,8 +1,9 @@
 // Reasons for rejecting a case of an app, and for which fields and pictures they may be offered.
+import { keysOf } from '../../../lib/lists/records.ts'
 import { m } from '#messages'
 import { reasonFiles } from '../../review/content/reason-files.ts'
 import { reasonKind, type ReasonSubjects } from '../../review/content/reason-kind.ts'
-import { type AppField, FIELDS } from '../rules/form.ts'
+import { FIELDS } from '../rules/form.ts'
 import { REASON_PICTURES } from '../rules/reasons.ts'
 import { appFieldText } from '../rules/review-labels.ts'
 
@@ -10,7 +11,7 @@ import { appFieldText } from '../rules/review-labels.ts'
 const choice = (value: string) => ({ value, label: () => appFieldText(() => undefined, value) })
 
 const SUBJECTS: readonly ReasonSubjects[] = [
-  { name: 'form', label: m.apps_reasons_form, choices: (Object.keys(FIELDS) as AppField[]).map(choice) },
+  { name: 'form', label: m.apps_reasons_form, choices: keysOf(FIELDS).map(choice) },
   { name: 'pictures', label: m.apps_reasons_pictures, choices: REASON_PICTURES.map(choice) },
   {
     name: 'applications',

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { holds } from '../../../lib/portal/role-grants.ts'
+import { omitUndefined } from '../../../lib/lists/records.ts'
 import { deleteDrafts } from '../../drafts/queries/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { differences } from '../../team/rules/activity.ts'
@@ -74,9 +75,10 @@ async function createApp(
 /** Merges the submitted fields over the saved ones. */
 function mergeAppForm(app: App, submittedForm: AppForm): { form: AppForm; packageName: string | null } {
   const { packageName, ...fields } = submittedForm
-  const form: AppForm = { ...app.data }
-  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form[field as 'scope'] = value as string
-  return { form, packageName: packageName === undefined ? app.package_name : String(packageName) || null }
+  return {
+    form: { ...app.data, ...omitUndefined(fields) },
+    packageName: packageName === undefined ? app.package_name : String(packageName) || null,
+  }
 }
 
 /** What is chosen has to be on offer, unless the app has it already. @throws ApiError 400001 */

@@ -1,14 +1,11 @@
 // Roles as pages show them: name in the page's language, permissions by group.
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { OPERATOR_PERMISSIONS } from '../../../api/access/operator-permissions.ts'
-import {
-  PERMISSION_CATALOGUE,
-  PERMISSION_GROUPS,
-  type PermissionGroup,
-} from '../../../api/access/operator-permission-texts.ts'
+import { PERMISSION_CATALOGUE, PERMISSION_GROUPS } from '../../../api/access/operator-permission-texts.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { m } from '#messages'
 import { timeText } from '../../../lib/dates/dates.ts'
+import { keysOf } from '../../../lib/lists/records.ts'
 import type { operatorRoleFacts, operatorRoleList } from '../contract/roles.ts'
 
 type Role = OutputOf<typeof operatorRoleList>['items'][number]
@@ -40,7 +37,7 @@ export const roleWaitingText = (waiting: OutputOf<typeof operatorRoleFacts>['wai
 
 /** All permissions by group. @param heldPermissions those of the viewer, who cannot tick others */
 export const matrixOf = (tickedPermissions: readonly string[], heldPermissions: readonly string[]) =>
-  (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => ({
+  keysOf(PERMISSION_GROUPS).map((group) => ({
     group,
     label: PERMISSION_GROUPS[group](),
     items: OPERATOR_PERMISSIONS.filter((permission) => PERMISSION_CATALOGUE[permission].group === group).map(

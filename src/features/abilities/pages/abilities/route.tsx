@@ -88,7 +88,7 @@ export const action = actionOf(
         appId,
         abilities: textsIn(form, 'abilities'),
         ...moreIn(form),
-      } as never)
+      })
       if (result.ok) throw redirect(`${detailUrl(list.kind, list.appId)}#abilities`)
       return { ...result, value: null }
     }),

@@ -20,6 +20,8 @@ import { appAbilityEnd, appAbilityWithdraw } from '../../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../../contract/functions.ts'
 import {
   appServiceConfigSave,
+  BY_CAR,
+  BY_PHONE,
   carAppApplyService,
   getAppServiceDetail,
   mobileAppApplyService,
@@ -43,6 +45,7 @@ import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { detailUrl } from '../../../apps/rules/app-urls.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
+import type { AppKind } from '../../../apps/rules/transitions.ts'
 import styles from '../../components/abilities.module.css'
 
 /** Routes that stand for one fixed service each. */
@@ -96,36 +99,46 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const input = ({ url }: Submission) => ({ appId: appIdOf(url) })
 const to = (_: unknown, { url }: Submission) => url.pathname + url.search
 
+/** Sign-in with the provider account has calls of its own; other services are named in the input. */
+const PROVIDER_CALLS = {
+  'provider-app': { apply: providerAccountApplyApp, save: providerAccountUpdateApp },
+  'provider-web': { apply: providerAccountApplyWeb, save: providerAccountUpdateWeb },
+} as const
+type ProviderService = keyof typeof PROVIDER_CALLS
+
+const isProviderService = (service: ServiceCode): service is ProviderService => Object.hasOwn(PROVIDER_CALLS, service)
+const isOneOf = <Code extends ServiceCode>(codes: readonly Code[], service: ServiceCode): service is Code =>
+  (codes as readonly ServiceCode[]).includes(service)
+
 const config = perform(
-  [appServiceConfigSave, providerAccountUpdateApp, providerAccountUpdateWeb],
+  [appServiceConfigSave, ...Object.values(PROVIDER_CALLS).map(({ save }) => save)],
   async ({ portal, form, url }) => {
-    const [appId, service] = [appIdOf(url), serviceIn(url)]
-    const result =
-      service === 'provider-app'
-        ? await portal.submit(providerAccountUpdateApp, form, { appId, ...moreIn(form) } as never)
-        : service === 'provider-web'
-          ? await portal.submit(providerAccountUpdateWeb, form, { appId, ...moreIn(form) } as never)
-          : await portal.submit(appServiceConfigSave, form, { appId, service, ...moreIn(form) } as never)
+    const service = serviceIn(url)
+    const fields = { appId: appIdOf(url), ...moreIn(form) }
+    const result = isProviderService(service)
+      ? await portal.submit(PROVIDER_CALLS[service].save, form, fields)
+      : await portal.submit(appServiceConfigSave, form, { ...fields, service })
     return { ...result, value: null }
   },
 )
 
+function submitApplication({ portal, form, url }: Submission, service: ServiceCode, appKind: AppKind) {
+  const fields = { appId: appIdOf(url), ...moreIn(form) }
+  if (isProviderService(service)) return portal.submit(PROVIDER_CALLS[service].apply, form, fields)
+  if (appKind === 'car' && isOneOf(BY_CAR, service))
+    return portal.submit(carAppApplyService, form, { ...fields, service })
+  if (appKind !== 'car' && isOneOf(BY_PHONE, service))
+    return portal.submit(mobileAppApplyService, form, { ...fields, service })
+  throw notFound()
+}
+
 const apply = perform(
-  [mobileAppApplyService, carAppApplyService, providerAccountApplyApp, providerAccountApplyWeb],
+  [mobileAppApplyService, carAppApplyService, ...Object.values(PROVIDER_CALLS).map(({ apply: call }) => call)],
   async (submission) => {
-    const { portal, form, url } = submission
-    const [appId, service] = [appIdOf(url), serviceIn(url)]
-    const { appKind } = await orPage(() => portal.call(getAppServiceDetail, { appId, service }))
-    const result =
-      service === 'provider-app'
-        ? await portal.submit(providerAccountApplyApp, form, { appId, ...moreIn(form) } as never)
-        : service === 'provider-web'
-          ? await portal.submit(providerAccountApplyWeb, form, { appId, ...moreIn(form) } as never)
-          : await portal.submit(appKind === 'car' ? carAppApplyService : mobileAppApplyService, form, {
-              appId,
-              service,
-              ...moreIn(form),
-            } as never)
+    const { portal, url } = submission
+    const service = serviceIn(url)
+    const { appKind } = await orPage(() => portal.call(getAppServiceDetail, { appId: appIdOf(url), service }))
+    const result = await submitApplication(submission, service, appKind)
     if (result.ok) throw redirect(to(null, submission))
     return { ...result, value: null }
   },

@@ -1,5 +1,6 @@
 // The offer of each service page by kind of app: a service or ability to apply for, or the listing itself. Empty for
 // pages with nothing to apply for.
+import { entriesOf } from '../../../../lib/lists/records.ts'
 import { abilitiesUrl, detailUrl, serviceUrl } from '../app-urls.ts'
 import { APP_KINDS, type AppKind } from '../transitions.ts'
 import { type Catalogue, findAbility, findService } from './catalogue.ts'
@@ -34,10 +35,10 @@ export const offerOf = (abilityType: string): Offer => OFFERS[abilityType] ?? {}
 /** An offer without what the catalogue no longer has for a kind of app. */
 export const offerIn = (catalogue: Catalogue, abilityType: string): Offer =>
   Object.fromEntries(
-    Object.entries(offerOf(abilityType)).filter(([kind, item]) => {
+    entriesOf(offerOf(abilityType)).filter(([kind, item]) => {
       const [of, code = ''] = item.split(':')
       if (of === 'listing') return true
-      return (of === 'ability' ? findAbility : findService)(catalogue, kind as AppKind, code)
+      return (of === 'ability' ? findAbility : findService)(catalogue, kind, code)
     }),
   )
 

@@ -1,11 +1,12 @@
 // Views of the reference, made of the OpenAPI document in the page's language.
-import { API_ERRORS, type ErrorCode } from '../../../../api/errors.ts'
+import { API_ERRORS } from '../../../../api/errors.ts'
 import type { OpenApiDocument, Operation } from '../../../../api/openapi/document.ts'
 import { COMMON_CODES, reasonsOf } from '../../../../api/openapi/openapi.ts'
 import type { ChapterName } from '../../../../api/openapi/tags.ts'
 import { m } from '#messages'
 import { cachedMarkdown } from '../../../../lib/markdown/cached-markdown.ts'
 import type { Language } from '../../../../lib/text/language.ts'
+import { keysOf } from '../../../../lib/lists/records.ts'
 import { summaryOf } from './call-summaries.server.ts'
 import { accessWords, chapterText, chapterTitle, partTitle } from './labels.server.ts'
 import { fieldOf, fieldsOf } from './schema-fields.server.ts'
@@ -57,7 +58,7 @@ export function overviewOf(document: OpenApiDocument, language: Language): View 
 
 /** Every code with its reasons. */
 export const codeRows = ({ components: { schemas } }: OpenApiDocument): CodeRow[] =>
-  (Object.keys(API_ERRORS) as ErrorCode[]).map((code) => ({
+  keysOf(API_ERRORS).map((code) => ({
     code,
     status: API_ERRORS[code].status,
     text: API_ERRORS[code].text(undefined),

@@ -1,4 +1,5 @@
 // The form to invite a few people, with a preview of what they receive.
+import { entriesOf, keysOf } from '../../../../lib/lists/records.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
@@ -21,7 +22,7 @@ const LABELS = { accounts: m.team_add_accounts, remarkName: m.team_f_remark, mem
 
 /** @param fields a list names the entry that is wrong, such as `accounts.3` */
 function inviteErrors(fields: Readonly<Record<string, string>>): Partial<Record<keyof typeof LABELS, string>> {
-  const names = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  const names = keysOf(LABELS)
   return Object.fromEntries(
     names.flatMap((name) => {
       const entry = Object.entries(fields).find(([field]) => field.split('.')[0] === name)
@@ -31,9 +32,9 @@ function inviteErrors(fields: Readonly<Record<string, string>>): Partial<Record<
 }
 
 const mistakesOf = (errors: ReturnType<typeof inviteErrors>): Mistake[] =>
-  Object.entries(errors).map(([name, message]) => ({
+  entriesOf(errors).map(([name, message]) => ({
     id: `f-${name}`,
-    label: LABELS[name as keyof typeof LABELS](),
+    label: LABELS[name](),
     message,
   }))
 
