@@ -7,7 +7,7 @@ import { countAppMoves, countAppStates, countGrantStates } from './queries/figur
 import { GRANT_STATE } from './rules/grants/labels.ts'
 import { GRANT_STATES } from './rules/grants/transitions.ts'
 import { STATE_TEXT } from './rules/labels.ts'
-import { APP_STATES } from './rules/transitions.ts'
+import { LIVE_STATES } from './rules/transitions.ts'
 
 const appMoves = figure({
   name: 'apps.moves',
@@ -29,9 +29,7 @@ const appStates = figure({
   group: 'apps',
   chart: 'parts',
   label: m.apps_figure_states,
-  parts: Object.fromEntries(
-    APP_STATES.filter((state) => state !== 'deleted').map((state) => [state, () => STATE_TEXT[state]()]),
-  ),
+  parts: Object.fromEntries(LIVE_STATES.map((state) => [state, () => STATE_TEXT[state]()])),
   source: { kind: 'stock', count: countAppStates },
 })
 

@@ -75,7 +75,7 @@ test('page and list show the English name in English', async () => {
   const namesIn = async (language: 'zh-CN' | 'en') => {
     const page = await detail(argsOf(team.owner.as, `/application/detail?appId=${appId}`, undefined, language))
     const view = await list(argsOf(team.owner.as, '/application', undefined, language))
-    return [page.app.shownName, view.closed === null && view.items.find((item) => item.appId === appId)?.name]
+    return [page.app.shownName, view.closed === null && view.list.items.find((item) => item.appId === appId)?.name]
   }
   expect([await namesIn('zh-CN'), await namesIn('en')]).toEqual([
     ['潮汐日历', '潮汐日历'],
@@ -122,7 +122,7 @@ test('the list shows the action to permitted viewers and links others to the app
   const rowOf = async (as: As) => {
     const view = await list(argsOf(as, '/application'))
     if (view.closed !== null) throw new Error('closed')
-    const { who, next, url } = view.items.find((item) => item.appId === appId)!
+    const { who, next, url } = view.list.items.find((item) => item.appId === appId)!
     return { who, next, url: url.split('?')[0] }
   }
   expect(await rowOf(team.owner.as)).toEqual({ who: 'you', next: '继续填写', url: '/application/form' })

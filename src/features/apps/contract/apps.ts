@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OPTION_LISTS } from '../rules/options.ts'
-import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
+import { APP_KINDS, LIVE_STATES } from '../rules/transitions.ts'
 import { AppDetail, AppGlance, AppHistoryItem, AppItem, ownApps } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
 import { APPS_PAGE_SIZE } from '../rules/limits.ts'
@@ -19,9 +20,9 @@ export const APP_SORTS = ['todo', 'updated', 'created', 'name'] as const
 
 const filter = {
   /** Part of a name or package name, or an appId. */
-  q: z.string().trim().max(100).default(''),
+  q: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   kind: z.enum(APP_KINDS).optional(),
-  state: z.enum(APP_STATES).exclude(['deleted']).optional(),
+  state: z.enum(LIVE_STATES).optional(),
   sort: z.enum(APP_SORTS).default('todo'),
 }
 

@@ -2,7 +2,9 @@
 export const APP_KINDS = ['phone', 'web', 'car', 'iot'] as const
 export type AppKind = (typeof APP_KINDS)[number]
 
-export const APP_STATES = ['draft', 'review', 'listed', 'rejected', 'taken_down', 'deleted'] as const
+/** States of apps that were not deleted. */
+export const LIVE_STATES = ['draft', 'review', 'listed', 'rejected', 'taken_down'] as const
+export const APP_STATES = [...LIVE_STATES, 'deleted'] as const
 export type AppState = (typeof APP_STATES)[number]
 
 /** Outcome of a review as a number (handbook/entities.md [3]). */
