@@ -1,7 +1,7 @@
 // Input fields shared by several team endpoints.
 import { z } from 'zod'
 import { isRealDay } from '../../../lib/dates/dates.ts'
-import { REMARK_LENGTH, ROLE_NAME_LENGTH } from '../rules/limits.ts'
+import { REMARK_LENGTH, ROLE_DESCRIPTION_LENGTH, ROLE_NAME_LENGTH } from '../rules/limits.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
@@ -27,7 +27,7 @@ const text = (max: number) =>
 export const remarkName = text(REMARK_LENGTH)
 
 export const roleName = text(ROLE_NAME_LENGTH).refine((value) => value.length > 0, { error: () => m.team_field_name() })
-export const roleDescription = text(60).default('')
+export const roleDescription = text(ROLE_DESCRIPTION_LENGTH).default('')
 
 /** Last day of a membership, YYYY-MM-DD in Shanghai; empty for no end. */
 export const memberUntil = z

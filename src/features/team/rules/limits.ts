@@ -9,6 +9,8 @@ export const ACTIVITY_PAGE_SIZE = 20
 export const REMARK_LENGTH = 20
 /** Characters of a role's name. */
 export const ROLE_NAME_LENGTH = 20
+/** Characters of what a role is for. */
+export const ROLE_DESCRIPTION_LENGTH = 60
 /** People in one invitation. */
 export const MAX_INVITEES = 20
 /** People in a CSV of invitations. */

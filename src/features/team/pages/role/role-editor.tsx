@@ -1,19 +1,21 @@
 // The role editor: name, permission tree, apps, with a preview of what changes and for whom. Works as a plain form
 // until the script has loaded.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
-import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
+import { ROLE_DESCRIPTION_LENGTH, ROLE_NAME_LENGTH } from '../../rules/limits.ts'
+import { RoleApps } from './role-apps.tsx'
+import { RoleBar } from './role-bar.tsx'
 import { RoleChanges } from './role-changes.tsx'
 import { RoleDelete } from './role-delete.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { RoleTree } from './role-tree.tsx'
-import { changesOf, type RoleChange } from './role-changes-of.ts'
 import type { Draft, RoleView } from './role-view.server.ts'
+import { useRoleDraft } from './use-role-draft.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
@@ -22,22 +24,14 @@ const VIEW_FORM = 'role-view'
 
 export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const { pages, apps, saved, shut, problem, added, holders, changed, mayTake } = view
-  const [name, setName] = useState(draft.name)
-  const [description, setDescription] = useState(draft.description)
-  const [codes, setCodes] = useState<readonly string[]>([...draft.codes, ...added])
-  const [scope, setScope] = useState(draft.appScope)
-  const [appIds, setAppIds] = useState<readonly number[]>(draft.appIds)
-  const [isSeen, setSeen] = useState(false)
+  const role = useRoleDraft(view, draft)
+  const { content, edit } = role
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { fetcher, busy, failed, refusal, fields } = useActionResult()
-  const editedDraft = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
-  const changes: RoleChange[] = changesOf(saved ?? draft, editedDraft, pages, apps)
   const isShut = shut !== null
   // The preview shows the saved role, so it needs one.
   const mayView = draft.roleId !== null && view.frame.may.roleEdit
-  // Until the script has loaded changes cannot be counted, so the form may be submitted as it is.
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
   return (
     <>
       <fetcher.Form method="post" action="/team/role" id={FORM} className={styles.form} aria-label={draft.name}>
@@ -60,10 +54,10 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
               <Input
                 {...control}
                 name="name"
-                maxLength={20}
-                value={name}
+                maxLength={ROLE_NAME_LENGTH}
+                value={content.name}
                 disabled={isShut}
-                onChange={(event) => setName(event.currentTarget.value)}
+                onChange={(event) => edit({ name: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -85,109 +79,43 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
             <Input
               {...control}
               name="description"
-              maxLength={60}
-              value={description}
+              maxLength={ROLE_DESCRIPTION_LENGTH}
+              value={content.description}
               disabled={isShut}
-              onChange={(event) => setDescription(event.currentTarget.value)}
+              onChange={(event) => edit({ description: event.currentTarget.value })}
             />
           )}
         </Field>
-        {isSeen ? (
-          <RolePreview pages={pages} codes={codes} name={name} />
+        {isPreviewOpen ? (
+          <>
+            <RolePreview pages={pages} codes={content.codes} name={content.name} />
+            {content.codes.map((code) => (
+              <input key={code} type="hidden" name="codes" value={code} />
+            ))}
+          </>
         ) : (
-          <RoleTree pages={pages} codes={codes} saved={saved?.codes ?? []} disabled={isShut} onChange={setCodes} />
+          <RoleTree
+            pages={pages}
+            codes={content.codes}
+            saved={saved?.codes ?? []}
+            disabled={isShut}
+            onChange={(codes) => edit({ codes: [...codes] })}
+          />
         )}
-        {isSeen ? codes.map((code) => <input key={code} type="hidden" name="codes" value={code} />) : null}
         {fields['codes'] ? (
           <p className={styles.error} role="alert">
             {fields['codes']}
           </p>
         ) : null}
-        <fieldset className={styles.apps} disabled={isShut}>
-          <legend>{m.team_f_apps()}</legend>
-          <Check
-            kind="radio"
-            name="appScope"
-            value="all"
-            checked={scope === 'all'}
-            onChange={() => setScope('all')}
-            help={m.team_apps_all_help()}
-          >
-            {m.team_f_all_apps()}
-          </Check>
-          <Check
-            kind="radio"
-            name="appScope"
-            value="chosen"
-            checked={scope === 'chosen'}
-            onChange={() => setScope('chosen')}
-            disabled={apps.length === 0}
-            help={apps.length === 0 ? m.team_apps_none() : undefined}
-          >
-            {m.team_apps_chosen()}
-          </Check>
-          {scope === 'chosen' ? (
-            <div className={styles.chosen}>
-              {apps.map(({ appId, name: app }) => (
-                <Check
-                  key={appId}
-                  name="appIds"
-                  value={appId}
-                  checked={appIds.includes(appId)}
-                  onChange={() =>
-                    setAppIds(appIds.includes(appId) ? appIds.filter((item) => item !== appId) : [...appIds, appId])
-                  }
-                >
-                  {app}
-                </Check>
-              ))}
-            </div>
-          ) : null}
-          {fields['appIds'] ? (
-            <p className={styles.error} role="alert">
-              {fields['appIds']}
-            </p>
-          ) : null}
-        </fieldset>
-        <div className={styles.bar}>
-          <p>
-            {holders.length > 0 ? m.team_role_effect({ count: holders.length }) : m.team_role_effect_none()}{' '}
-            {mayView && isAwake && changes.length > 0 ? m.team_view_save() : null}
-          </p>
-          <Button kind="line" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
-            {isSeen ? m.team_see_back() : m.team_see_list()}
-          </Button>
-          {mayView ? (
-            <Button
-              type="submit"
-              kind="line"
-              // A button of another form, so that Enter saves the role.
-              form={VIEW_FORM}
-              name="intent"
-              value="view-start"
-              disabled={isAwake && changes.length > 0}
-            >
-              {m.team_see_as()}
-            </Button>
-          ) : null}
-          {isShut ? null : (
-            <Button
-              type="submit"
-              name="intent"
-              value="role-save"
-              busy={busy}
-              disabled={isAwake && changes.length === 0}
-            >
-              {draft.roleId === null
-                ? m.team_role_make()
-                : changes.length > 0
-                  ? m.team_role_save({ count: changes.length })
-                  : isAwake
-                    ? m.team_role_saved()
-                    : m.team_save()}
-            </Button>
-          )}
-        </div>
+        <RoleApps apps={apps} content={content} edit={edit} disabled={isShut} error={fields['appIds']} />
+        <RoleBar
+          role={role}
+          isNew={draft.roleId === null}
+          holders={holders.length}
+          preview={{ isOpen: isPreviewOpen, toggle: () => setPreviewOpen(!isPreviewOpen) }}
+          viewForm={mayView ? VIEW_FORM : null}
+          save={isShut ? null : { busy }}
+        />
       </fetcher.Form>
       {isShut ? null : (
         <UnsavedGuard form={FORM} refused={failed}>
@@ -200,7 +128,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
         </fetcher.Form>
       ) : null}
       <RoleChanges
-        changes={changes}
+        changes={role.changes}
         holders={holders}
         roles={view.roles}
         pages={pages}

@@ -13,6 +13,7 @@ import {
   TEMPLATE_NAMES,
   uselessIn,
 } from '../../rules/permissions.ts'
+import { ROLE_NAME_LENGTH } from '../../rules/limits.ts'
 import { permissionText, templateHelp, templateText } from '../../rules/labels.ts'
 import { frameOf } from '../../components/team-view.server.ts'
 
@@ -97,7 +98,8 @@ export type RoleView = Awaited<ReturnType<typeof roleView>>
 function draftOf(roles: readonly Role[], query: URLSearchParams, mayMake: boolean): Draft | null {
   const copy = roles.find(({ roleId }) => String(roleId) === query.get('copy'))
   if (query.get('id') === 'new' && mayMake) {
-    if (copy) return { ...NEW, ...contentOf(copy), name: m.team_role_copy({ name: copy.name }).slice(0, 20) }
+    if (copy)
+      return { ...NEW, ...contentOf(copy), name: m.team_role_copy({ name: copy.name }).slice(0, ROLE_NAME_LENGTH) }
     const template = TEMPLATE_NAMES.find((name: RoleTemplate) => name === query.get('template'))
     if (!template) return NEW
     const codes = [...ROLE_TEMPLATES[template]]
