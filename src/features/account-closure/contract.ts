@@ -5,6 +5,7 @@ import { at } from '../../api/public-input.ts'
 import { authCode } from '../accounts/contract/fields.ts'
 import { AccountPosition } from '../accounts/contract/account.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
+import { CLOSING_STATUSES } from '../accounts/rules/status.ts'
 import { DELETION_BLOCKERS } from './rules/deletion.ts'
 import { CLOSURE_CHECKS } from './rules/closure-checks.ts'
 
@@ -46,7 +47,7 @@ export const unbindBasicInfo = endpoint({
       .object({
         caseId: z.number(),
         /** 110 under review, 210 rejected, 51 approved. */
-        status: z.literal([110, 210, 51]),
+        status: z.literal(CLOSING_STATUSES),
         reason: z.string(),
         committedAt: at,
         dueAt: at,

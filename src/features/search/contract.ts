@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, page } from '../../api/public-input.ts'
+import { MAX_QUERY_LENGTH } from './rules/limits.ts'
 import { SEARCH_KINDS } from './rules/kinds.ts'
 
 /** A text with the matches in it, as [from, to) positions. */
@@ -28,7 +29,7 @@ export const docSearch = endpoint({
   source: 'handbook/calls.md [7]',
   input: z.strictObject({
     belong,
-    q: z.string().max(200),
+    q: z.string().max(MAX_QUERY_LENGTH),
     /** Restricts the search to one kind, with more results a page. */
     kind: z.enum(SEARCH_KINDS).optional(),
     page,
@@ -58,7 +59,7 @@ export const searchMissed = endpoint({
   summary:
     'Report a search that found nothing. Its words are counted by day, without who searched and never when they look like personal data.',
   source: 'handbook/figures.md',
-  input: z.strictObject({ q: z.string().max(200) }),
+  input: z.strictObject({ q: z.string().max(MAX_QUERY_LENGTH) }),
   output: z.null(),
   errors: [],
   limit: { points: 30, seconds: 60, network: 600 },

@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../lib/search/search-length.ts'
 import { isExternal } from '../primitives/is-external.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
@@ -106,7 +107,7 @@ export default function SearchDialog({ search, links, text: initial, onMissed, o
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={100}
+            maxLength={MAX_SEARCH_LENGTH}
             data-autofocus
             value={text}
             onChange={(event) => setText(event.target.value)}

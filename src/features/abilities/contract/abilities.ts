@@ -1,5 +1,6 @@
 // Ability endpoints: catalogue, an app's checklist, one application for several abilities, outcomes, withdrawal,
 // documents (handbook/calls.md [7]).
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -37,7 +38,7 @@ export const abilityOptionListByPage = endpoint({
   name: 'abilityOptionListByPage',
   path: `${BASE}/ability/optionListByPage`,
   summary: `Search the abilities available to a kind of app, ${ABILITIES_PAGE_SIZE} per page`,
-  input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(100).default(''), page }),
+  input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(MAX_SEARCH_LENGTH).default(''), page }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number(), page: z.number(), pages: z.number() }),
   errors: [],
 })

@@ -14,7 +14,7 @@ import type { Erase } from '../../personal-data/queries/erase.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
 import { telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { isClosureApproved, heldKind } from '../../accounts/rules/status.ts'
+import { CLOSING_STATUSES, isClosureApproved, heldKind } from '../../accounts/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
 import { insertCase, submitCase, updateFilling } from '../../certification/queries/cases.ts'
 import { findUnbindCase } from '../../certification/queries/closure.ts'
@@ -35,8 +35,6 @@ async function loadVerifiedData({ db, adapters }: Context, account: Account): Pr
   return key && kind ? findVerifiedData(db, key, account.developer_id, kind) : {}
 }
 
-const STATUSES = [110, 210, 51] as const
-
 export const unbindBasicInfoHandler =
   (closureChecks: readonly ClosureCheck[]): Handler<typeof unbindBasicInfo> =>
   async (context) => {
@@ -46,7 +44,7 @@ export const unbindBasicInfoHandler =
     const person = await findDeveloperPerson(db, developerId)
     const data = await loadVerifiedData(context, account)
     const checks = await checklistOf(closureChecks, context, account)
-    const status = STATUSES.find((status) => status === account.account_status)
+    const status = CLOSING_STATUSES.find((status) => status === account.account_status)
     const unbindCase = status === undefined ? undefined : await findUnbindCase(db, developerId)
     const key = await findPersonKey(db, adapters.keyRing, developerId)
     const reasonText =

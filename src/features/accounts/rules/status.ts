@@ -107,8 +107,11 @@ export const isAskedAgain = (status: Maybe): boolean => status === 47 || status 
 export const isFrozen = (status: Maybe): boolean => status === 211
 /** The closing is approved and waits for the developer's confirmation. */
 export const isClosureApproved = (status: Maybe): boolean => status === 51
+/** The closing was refused, and the developer has not read it yet. */
+export const isClosureRefused = (status: Maybe): boolean => status === 210
 /** A closing is asked for, was refused and not yet read, or is approved. */
-export const isClosing = (status: Maybe): boolean => status === 110 || status === 210 || isClosureApproved(status)
+export const CLOSING_STATUSES = [110, 210, 51] as const
+export const isClosing = (status: Maybe): boolean => CLOSING_STATUSES.some((closing) => closing === status)
 
 export const isAccountStatus = (value: unknown): value is AccountStatus =>
   ACCOUNT_STATUSES.includes(value as AccountStatus)

@@ -1,4 +1,5 @@
 // Endpoints of the connection test for cloud-to-cloud entries (document 402).
+import { MAX_TOKEN_LENGTH } from '../rules/limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -62,7 +63,7 @@ export const iotTestConnection = endpoint({
       .string()
       .trim()
       .regex(/^[\x21-\x7e]*$/)
-      .max(4000)
+      .max(MAX_TOKEN_LENGTH)
       .default(''),
   }),
   output: ConnectionAnswer,

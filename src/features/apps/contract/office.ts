@@ -1,4 +1,5 @@
 // Apps of all developers for operators: list, one app, take-down and restoring, suspended keys.
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -39,7 +40,7 @@ export const officeAppList = endpoint({
   summary: `List apps of all developers, the last changed first, ${OFFICE_APP_PAGE_SIZE} per page, by a part of the name, package name, appId or owner`,
   source,
   input: z.strictObject({
-    q: z.string().trim().max(100).default(''),
+    q: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
     kind: z.enum([...APP_KINDS, 'any']).default('any'),
     state: z.enum([...APP_STATES, 'any']).default('any'),
     mark: z.enum([...APP_MARKS, 'any']).default('any'),

@@ -20,6 +20,8 @@ const letters = (text: string): number => [...text].length
 
 /** Characters of an app's name. */
 export const NAME_LENGTH = { min: 2, max: 30 } as const
+/** Of an input, which counts a character outside the basic plane as two. */
+export const MAX_NAME_UNITS = NAME_LENGTH.max * 2
 /** Characters of the sentence that introduces an app, of its description, and of a word of a protocol. */
 export const MAX_SHORT_TEXT = 80
 export const MAX_LONG_TEXT = 2000

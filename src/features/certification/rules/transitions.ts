@@ -4,6 +4,7 @@ import {
   ACCOUNT_STATUSES,
   type AccountStatus,
   type FlowStep,
+  isAskedAgain,
   PROCESSES,
   statusAfterCancelling,
   STATUS,
@@ -51,6 +52,9 @@ export type Transition = {
 }
 
 const to = (status: AccountStatus, flowStep: FlowStep = 0): CertificationPosition => ({ status, flowStep })
+/** Where an account may be when an appeal against the refusal of its closure is granted. */
+export const CLOSURE_REOPENS = [33, 34, 210] as const
+
 const row = (
   event: CertificationEvent,
   from: AccountStatus,
@@ -144,10 +148,10 @@ export const TRANSITIONS: readonly Transition[] = [
   ...Object.values(PROCESSES).map(({ review, rejected }) => row('rejected', review, to(rejected))),
   // A granted appeal: the same case is looked at again.
   ...Object.values(PROCESSES).map(({ review, rejected }) => row('reopened', rejected, to(review))),
-  ...([33, 34, 210] as const).map((status) => row('reopened', status, to(110))),
+  ...CLOSURE_REOPENS.map((status) => row('reopened', status, to(110))),
 
   // A re-registration in progress cannot be cancelled, because the platform requires it.
-  ...statuses((_, status) => statusAfterCancelling(status) !== null && status !== 47 && status !== 48).map((status) =>
+  ...statuses((_, status) => statusAfterCancelling(status) !== null && !isAskedAgain(status)).map((status) =>
     row('cancelled', status, statusAfterCancelling(status)!),
   ),
 

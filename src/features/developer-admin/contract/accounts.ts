@@ -1,4 +1,5 @@
 // Developer lookup for operators: search by anything a caller can name, and the full record of one developer.
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, longId } from '../../../api/public-input.ts'
@@ -84,7 +85,7 @@ export const accountFind = endpoint({
   summary: `Search developers by name, phone number, email, account, company, document number, app, package or case number. ${MATCH_PAGE_SIZE} per page, exact matches first, each with the last verdict.`,
   source: 'handbook/review.md',
   input: z.strictObject({
-    q: z.string().trim().min(MIN_QUERY).max(100),
+    q: z.string().trim().min(MIN_QUERY).max(MAX_SEARCH_LENGTH),
     page: whole(z.int().min(1).max(MAX_MATCH_PAGES)).default(1),
   }),
   output: z.object({

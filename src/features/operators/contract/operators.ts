@@ -1,6 +1,7 @@
 // Calls about operators: list, one operator, roles, sessions, freezing, leaving, a lost second factor.
 import { z } from 'zod'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { endpoint } from '../../../api/endpoint.ts'
 import { OPERATOR_PERMISSIONS } from '../../../api/access/operator-permissions.ts'
 import { at, id, page } from '../../../api/public-input.ts'
@@ -69,7 +70,7 @@ export const operatorList = endpoint({
   access,
   summary: `List operators and open invitations, ${OPERATOR_PAGE_SIZE} per page`,
   source,
-  input: z.strictObject({ q: z.string().trim().max(60).default(''), page }),
+  input: z.strictObject({ q: z.string().trim().max(MAX_SEARCH_LENGTH).default(''), page }),
   output: z.object({
     items: z.array(Operator),
     page: z.number(),

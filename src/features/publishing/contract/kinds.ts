@@ -1,4 +1,5 @@
 // Kinds of content and their items: what stands where, what is being written, what waits, what is behind.
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
@@ -77,7 +78,7 @@ export const contentList = endpoint({
   source,
   input: z.strictObject({
     kind,
-    q: z.string().max(100).default(''),
+    q: z.string().max(MAX_SEARCH_LENGTH).default(''),
     filter: z.enum(CONTENT_FILTERS).default('all'),
     page,
   }),

@@ -1,10 +1,11 @@
 // The review desk: queue, case, claim, verdict (handbook/review.md).
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
-import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, MAX_CLAIMS, QUEUE_PAGE_SIZE } from '../rules/cases.ts'
+import { CASE_KINDS, CASE_STATES, CLAIM_MINUTES, MAX_CLAIMS, MAX_NOTE, QUEUE_PAGE_SIZE } from '../rules/cases.ts'
 import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
 
 export const access = { operator: 'case.review' } as const
@@ -77,7 +78,7 @@ export const reviewQueue = endpoint({
     kind,
     process,
     /** Name, company, full or masked number, telephone, address, account name, case number or developer number. Within `all`, a search lists decided cases after those that wait. */
-    q: z.string().trim().max(100).default(''),
+    q: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
     cursor: z.string().max(40).default(''),
   }),
   output: z.object({
@@ -157,7 +158,7 @@ export const reviewNote = endpoint({
   access,
   summary: 'Add a note to a case, visible to operators only',
   source: 'handbook/review.md',
-  input: z.strictObject({ id, note: z.string().max(1000) }),
+  input: z.strictObject({ id, note: z.string().max(MAX_NOTE) }),
   output: z.object({ id: z.number(), note: z.string() }),
   errors: ['404001'],
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
-import { needsRemark } from '../rules/reasons.ts'
+import { MAX_REASON_REMARK, needsRemark } from '../rules/reasons.ts'
 
 /** The remark is optional where every mark carries its own reason. */
 export const remarkFits = (
@@ -19,7 +19,6 @@ export const remarkFits = (
 
 /** Reasons on one rejection. */
 const MAX_REASONS = 40
-const MAX_REASON_REMARK = 300
 
 /** `field:reason` or `field:reason:remark`, one per field or picture. The kind of the case says which it knows. */
 export const Reasons = z

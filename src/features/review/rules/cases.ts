@@ -70,6 +70,9 @@ export function readCursor(cursor: string): QueuePlace | null {
   return { at: new Date(Number(at)), id: Number(id), decided: decided === 'd' }
 }
 
+/** Characters of the note that reviewers leave on a case. */
+export const MAX_NOTE = 1000
+
 export { MAX_REMARK, MIN_WORDS } from '../../../lib/forms/reason-length.ts'
 
 /**

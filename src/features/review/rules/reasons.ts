@@ -12,6 +12,9 @@ export const OTHER_REASON = 'other'
 export const REASON_NAME_LENGTH = 40
 export const REASON_LENGTH = 200
 
+/** Characters that a reviewer adds to a reason. */
+export const MAX_REASON_REMARK = 300
+
 /** What to correct, and why; `words` are those of the reason when the case was decided. */
 export type ReviewIssue = { field: string; reason: string; remark?: string; words?: InLanguages<string> }
 

@@ -1,6 +1,9 @@
 // Limits of search (handbook/limits.md [9]).
 import type { SearchKind } from './kinds.ts'
 
+/** Characters of a query. */
+export const MAX_QUERY_LENGTH = 200
+
 /** Results of each kind on a page with all kinds. */
 const RESULTS_PER_KIND = 6
 /** Results on a page with one kind. */

@@ -2,6 +2,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { Avatar } from '../../../ui/primitives/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
@@ -61,7 +62,7 @@ export function MemberTable({ list, may }: Props) {
             type="search"
             name="words"
             defaultValue={words}
-            maxLength={60}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label={m.team_search_members()}
             placeholder={m.team_search_members()}
             icon={<IconSearch size={18} stroke={1.5} aria-hidden />}

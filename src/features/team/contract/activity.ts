@@ -1,4 +1,5 @@
 // Team activity endpoints: who did what, before and after, from where.
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id, page } from '../../../api/public-input.ts'
@@ -11,7 +12,7 @@ const filters = {
   /** Only entries by or about this member. */
   teamMemberId: id.optional(),
   roleId: id.optional(),
-  words: z.string().trim().max(60).default(''),
+  words: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   /** First and last day, Asia/Shanghai. */
   from: memberUntil,
   to: memberUntil,

@@ -1,4 +1,5 @@
 // Member and invitation endpoints of a team (handbook/calls.md [7]).
+import { MAX_SEARCH_LENGTH } from '../../../lib/search/search-length.ts'
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id, page } from '../../../api/public-input.ts'
@@ -47,7 +48,7 @@ export const memberList = endpoint({
   input: z.strictObject({
     state: z.enum(LIST_STATES).optional(),
     roleId: id.optional(),
-    words: z.string().trim().max(60).default(''),
+    words: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
     page,
   }),
   output: z.object({

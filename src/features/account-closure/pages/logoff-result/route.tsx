@@ -24,7 +24,7 @@ import { CHANGED_BY_REQUEST } from '../../rules/closure-checks.ts'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
-import { isClosureApproved } from '../../../accounts/rules/status.ts'
+import { isClosureApproved, isClosureRefused } from '../../../accounts/rules/status.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const { checks, request } = toClosureView(info)
   const { remark = '', confirmBy = null } = request ?? {}
-  if (status === 210) return { state: 'refused' as const, remark, confirmBy }
+  if (isClosureRefused(status)) return { state: 'refused' as const, remark, confirmBy }
   if (isClosureApproved(status)) {
     const open = checks.filter(({ check, passed }) => !passed && !CHANGED_BY_REQUEST.includes(check))
     return { state: 'passed' as const, remark, confirmBy, open }

@@ -28,7 +28,7 @@ import {
 } from '../../rules/labels/labels.ts'
 import { dueOf, remarkOf, waysOf } from './account-now.server.ts'
 import { historyItem, routeOf } from './history-labels.server.ts'
-import { isCertified, isCertifiedEnterprise, isClosureApproved } from '../../rules/status.ts'
+import { isCertified, isCertifiedEnterprise, isClosureApproved, isClosureRefused } from '../../rules/status.ts'
 
 export type Answers = {
   status: OutputOf<typeof accountStatus>
@@ -276,6 +276,6 @@ function contactOf({ status, detail: { kind, person, enterprise } }: Answers) {
     contactEmail: one.contactEmail,
     bankAccount: one.bankAccount,
     bankNote: [one.branchName, unchecked ? m.accounts_bank_unchecked() : ''].filter(Boolean).join(m.accounts_comma()),
-    refusal: status.accountStatus === 210 ? m.accounts_refusal_restore() : refusal && REFUSAL[refusal](),
+    refusal: isClosureRefused(status.accountStatus) ? m.accounts_refusal_restore() : refusal && REFUSAL[refusal](),
   }
 }

@@ -10,7 +10,7 @@ import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import { serviceWarningFor } from '../routing/entries.ts'
 import type { NextAction, NextKey } from '../routing/next-action.ts'
 import type { AccountState } from '../account-state.ts'
-import { isFrozen, type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
+import { isAskedAgain, isFrozen, type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
 
 const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
   accounts_type_personal: m.accounts_type_personal,
@@ -94,7 +94,7 @@ export function statusTone(status: AccountStatus): Tone | undefined {
   if (stage === 'approved') return 'ok'
   if (stage === 'review' || stage === 'unbinding') return 'info'
   if (stage === 'frozen' || stage === 'rejected' || stage === 'unbindRefused') return 'bad'
-  return status === 47 || status === 48 ? 'warn' : undefined
+  return isAskedAgain(status) ? 'warn' : undefined
 }
 
 /** Colour of the type label: green while the developer can work. */

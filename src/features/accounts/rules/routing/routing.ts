@@ -8,6 +8,7 @@ import {
   type AccountStatus,
   type FlowStep,
   isAccountStatus,
+  isAskedAgain,
   type Process,
   PROCESSES,
   STATUS,
@@ -102,7 +103,7 @@ export function stepDestination(status: AccountStatus, flowStep: number): Destin
  */
 export function restorePage(status: AccountStatus, flowStep: number): StepPage | null {
   const { stage, process } = STATUS[status]
-  const again = (status === 47 || status === 48) && flowStep === 0
+  const again = isAskedAgain(status) && flowStep === 0
   return process !== null && (stage === 'rejected' || again) ? PROCESS_STEPS[process][0] : null
 }
 

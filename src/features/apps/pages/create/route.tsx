@@ -25,7 +25,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../contract/apps.ts'
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../rules/app-urls.ts'
-import { NAME_LENGTH } from '../../rules/field-checks.ts'
+import { MAX_NAME_UNITS, NAME_LENGTH } from '../../rules/field-checks.ts'
 import { APP_KINDS } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
 import styles from './create.module.css'
@@ -119,7 +119,7 @@ export default function Page() {
                 {...control}
                 ref={nameInput}
                 name="name"
-                maxLength={60}
+                maxLength={MAX_NAME_UNITS}
                 defaultValue={result?.typed.name ?? ''}
                 autoComplete="off"
               />

@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
+import { MAX_NAME_UNITS } from '../../rules/field-checks.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -155,7 +156,7 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
                   <Input
                     {...control}
                     name="name"
-                    maxLength={60}
+                    maxLength={MAX_NAME_UNITS}
                     autoComplete="off"
                     value={name ?? (open === 'rename' ? app.name : '')}
                     onChange={(event) => setName(event.currentTarget.value)}

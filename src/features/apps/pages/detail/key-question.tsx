@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { MAX_NAME_UNITS } from '../../rules/field-checks.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -30,7 +31,7 @@ export function KeyQuestion({ app: { appId, name }, asked, error }: Props) {
         <input type="hidden" name="id" value={asked.id} />
         {asked.asksName ? (
           <Field label={m.apps_secret_end_name({ name })} error={error} required>
-            {(control) => <Input {...control} name="confirm" maxLength={60} autoComplete="off" required />}
+            {(control) => <Input {...control} name="confirm" maxLength={MAX_NAME_UNITS} autoComplete="off" required />}
           </Field>
         ) : null}
         <div className={styles.bar}>

@@ -2,6 +2,7 @@
 // step.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { MAX_TOKEN_LENGTH } from '../../rules/limits.ts'
 import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -59,7 +60,9 @@ export function ConnectionTest({ test, canTest, refusal, error }: Props) {
       {canTest ? (
         <Form method="post" preventScrollReset className={styles.form}>
           <Field label={m.apps_link_token()} help={m.apps_link_token_help()} error={error} optional>
-            {(control) => <Input {...control} name="accessToken" type="password" autoComplete="off" maxLength={4000} />}
+            {(control) => (
+              <Input {...control} name="accessToken" type="password" autoComplete="off" maxLength={MAX_TOKEN_LENGTH} />
+            )}
           </Field>
           <div className={styles.bar}>
             <Button type="submit" name="intent" value="test" kind="line" busy={busy}>

@@ -2,6 +2,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -54,7 +55,7 @@ export default function Page() {
           name="q"
           size="sm"
           defaultValue={filter.q}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           aria-label={m.apps_office_search()}
           placeholder={m.apps_office_search()}

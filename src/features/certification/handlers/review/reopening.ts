@@ -3,6 +3,7 @@ import { type Context, developerIdOf, operatorOf } from '../../../../api/impleme
 import { ApiError } from '../../../../api/errors.ts'
 import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
+import { CLOSURE_REOPENS } from '../../rules/transitions.ts'
 import { isCertifiedEnterprise, PROCESSES } from '../../../accounts/rules/status.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
@@ -69,7 +70,7 @@ export const closureAppeal: Reopening = {
   url: () => '/user/logoff/LogoffStepOne',
   canReopen: async (context, row) => {
     const account = await findAccount(context.db, row.developer_id)
-    return account !== undefined && [33, 34, 210].includes(account.account_status)
+    return account !== undefined && CLOSURE_REOPENS.some((status) => status === account.account_status)
   },
   reopen: backToReview,
 }

@@ -9,7 +9,7 @@ import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor, type NextFacts } from '../../../accounts/rules/routing/next-action.ts'
 import { operatorReason } from '../../../accounts/rules/routing/next-facts.ts'
-import { canWork, isClosing, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
+import { canWork, isClosing, isClosureRefused, isFrozen, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextActionLabels,
   withNextActionLabels,
@@ -53,7 +53,7 @@ const hasPause = ({ accountStatus }: Status): boolean => isFrozen(accountStatus)
 const pauseText = ({ accountStatus }: Status): string =>
   isFrozen(accountStatus)
     ? m.console_apps_frozen()
-    : accountStatus === 210
+    : isClosureRefused(accountStatus)
       ? m.console_apps_restore()
       : m.console_apps_closing()
 

@@ -2,6 +2,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { MAX_QUERY_LENGTH } from '../../../search/rules/limits.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -30,7 +31,7 @@ function SearchedFor({ q }: { q: string }) {
           icon={<IconSearch stroke={1.5} aria-hidden />}
           aria-label={m.docs_search_field()}
           placeholder={m.docs_search_field()}
-          maxLength={200}
+          maxLength={MAX_QUERY_LENGTH}
           required
         />
         <Button type="submit" kind="line">

@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
@@ -91,7 +92,7 @@ export default function Page() {
             type="search"
             name="q"
             defaultValue={q}
-            maxLength={60}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label={m.operators_search()}
             placeholder={m.operators_search()}
             icon={<IconSearch stroke={1.5} aria-hidden />}

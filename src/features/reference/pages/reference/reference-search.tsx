@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 
 /** Milliseconds without a key before the search runs. */
@@ -34,7 +35,7 @@ export function ReferenceSearch({ query, className }: { query: string; className
         placeholder={m.reference_search_hint()}
         defaultValue={query}
         autoComplete="off"
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         onChange={onChange}
       />
     </Form>

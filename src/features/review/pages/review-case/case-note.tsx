@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
+import { MAX_NOTE } from '../../rules/cases.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
@@ -26,7 +27,7 @@ export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
             key={`${draft.number} ${saved}`}
             name="note"
             rows={3}
-            maxLength={1000}
+            maxLength={MAX_NOTE}
             defaultValue={draft.values ? (draft.values.note ?? '') : saved}
             placeholder={m.review_note_placeholder()}
             onBlur={({ currentTarget: { form }, relatedTarget }) => {

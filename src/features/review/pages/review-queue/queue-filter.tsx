@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -81,7 +82,7 @@ export function QueueFilter(props: QueueFilterProps) {
           autoComplete="off"
           size="sm"
           defaultValue={q}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={m.review_queue_search_label()}
           placeholder={m.review_queue_search_label()}
           title={m.review_queue_search_help()}

@@ -92,7 +92,7 @@ export function InviteForm({ view, max }: { view: View; max: number }) {
           optional
           wide
         >
-          {(control) => <Input {...control} name="remarkName" maxLength={20} disabled={count > 1} />}
+          {(control) => <Input {...control} name="remarkName" maxLength={REMARK_LENGTH} disabled={count > 1} />}
         </Field>
         <Field
           id="f-memberUntil"

@@ -37,7 +37,13 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
           wide
         >
           {(control) => (
-            <Input {...control} name="remarkName" maxLength={20} defaultValue={member.remarkName} disabled={isShut} />
+            <Input
+              {...control}
+              name="remarkName"
+              maxLength={REMARK_LENGTH}
+              defaultValue={member.remarkName}
+              disabled={isShut}
+            />
           )}
         </Field>
         <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>

@@ -3,6 +3,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -89,7 +90,7 @@ function Tools({ by, words }: Pick<PermissionView, 'by' | 'words'>) {
           type="search"
           name="words"
           defaultValue={words}
-          maxLength={60}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={m.team_prem_search()}
           placeholder={m.team_prem_search()}
           icon={<IconSearch size={18} stroke={1.5} aria-hidden />}

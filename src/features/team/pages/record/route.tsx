@@ -1,6 +1,7 @@
 // The activity log of a team: who, what, before and after, from where; filters in the address, CSV export.
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../lib/search/search-length.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { pageIn } from '../../../../api/page-url.server.ts'
 import { DateField } from '../../../../ui/dates/date-field.tsx'
@@ -63,7 +64,7 @@ export default function Page() {
           type="search"
           name="words"
           defaultValue={filter.words}
-          maxLength={60}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={m.team_filter_words()}
           placeholder={m.team_filter_words()}
         />

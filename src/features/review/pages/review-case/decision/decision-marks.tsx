@@ -3,6 +3,7 @@ import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { MAX_REASON_REMARK } from '../../../rules/reasons.ts'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { Input } from '../../../../../ui/forms/input.tsx'
 import { REASON_KEYS } from './reason-keys.ts'
@@ -93,7 +94,7 @@ function MarkedItem({ mark, name, choices, verdict, isChoosing, error, onChosen 
           size="sm"
           aria-label={m.ui_pair({ name, text: m.review_reject_words() })}
           placeholder={reason === 'other' ? m.review_reject_words_needed() : m.review_reject_words()}
-          maxLength={300}
+          maxLength={MAX_REASON_REMARK}
           value={words}
           onChange={(event) => verdict.edit(field, { words: event.currentTarget.value })}
           onBlur={isChoosing ? onChosen : undefined}

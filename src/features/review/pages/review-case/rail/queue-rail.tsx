@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Fragment, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { MAX_SEARCH_LENGTH } from '../../../../../lib/search/search-length.ts'
 import { dayOf, dayText } from '../../../../../lib/dates/dates.ts'
 import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
@@ -53,7 +54,7 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
             name="q"
             size="sm"
             autoComplete="off"
-            maxLength={100}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label={m.review_queue_search_label()}
             placeholder={m.review_queue_search_label()}
             icon={<IconSearch stroke={1.5} aria-hidden />}
