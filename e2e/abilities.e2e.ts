@@ -142,7 +142,7 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await submit.click()
   await expect(page).toHaveURL(/application\/detail/)
   const row = page.getByRole('row', { name: abilityName('app-identity') })
-  await expect(row).toContainText(m.abilities_state_review())
+  await expect(row).toContainText(m.apps_grant_state_review())
   await decide(operator, await openCase(page, appId), 'reject', {
     remark: '场景请写清楚',
     reasons: 'scenario:text_unclear',
@@ -157,10 +157,10 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
     .getByRole('textbox', { name: fieldName('scenario') })
     .fill('用户点登录按钮时核对一次，点支付按钮时再核对一次。')
   await again.click()
-  await expect(row).toContainText(m.abilities_state_review())
+  await expect(row).toContainText(m.apps_grant_state_review())
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()
-  await expect(row).toContainText(m.abilities_state_granted())
+  await expect(row).toContainText(m.apps_grant_state_granted())
   // What the header covers half is not too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
@@ -176,12 +176,12 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await page.reload()
   await page.getByRole('link', { name: m.abilities_function_add() }).click()
   await expectAwake(page.getByRole('button', { name: m.abilities_submit_service() }))
-  await page.getByRole('textbox', { name: m.abilities_label_title() }).fill('查潮位')
-  await page.getByRole('textbox', { name: m.abilities_label_keywords() }).fill('潮位，潮汐')
-  await page.getByRole('textbox', { name: m.abilities_label_deep_link() }).fill('tide://spot/12')
+  await page.getByRole('textbox', { name: m.apps_grant_label_title() }).fill('查潮位')
+  await page.getByRole('textbox', { name: m.apps_grant_label_keywords() }).fill('潮位，潮汐')
+  await page.getByRole('textbox', { name: m.apps_grant_label_deep_link() }).fill('tide://spot/12')
   await expectAccessible(page)
   await page.getByRole('button', { name: m.abilities_submit_service() }).click()
-  await expect(page.getByRole('row', { name: /查潮位/ })).toContainText(m.abilities_state_review())
+  await expect(page.getByRole('row', { name: /查潮位/ })).toContainText(m.apps_grant_state_review())
   await expect(page.getByRole('switch')).toHaveCount(0)
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()

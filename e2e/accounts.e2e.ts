@@ -42,7 +42,7 @@ const withDay = (title: (inputs: { day: string }) => string) =>
   new RegExp(anyOf(title({ day: ANY })).source.replace('.+', String.raw`\d+ 月 \d+ 日`))
 const [REVIEW, FIX] = [withDay(m.accounts_next_review_title), m.accounts_next_fix_title()]
 const CONFIRM = anyOf(m.accounts_next_confirm_type_title({ day: ANY }), m.accounts_next_confirm_type_title_open())
-const CREATE = anyOf(m.accounts_next_create_app_title(), m.console_apps_next())
+const CREATE = anyOf(m.accounts_next_create_app_title(), m.accounts_apps_next())
 const APP_BACK = pattern(m.console_app_back({ app: ANY }))
 /** Nothing is under way: a step that nobody has begun leads to where one begins. */
 const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }

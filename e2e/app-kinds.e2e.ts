@@ -111,7 +111,7 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
   await passCase(desk, m.review_decide_done_approved())
   await desk.close()
   await page.reload()
-  await expect(page.getByRole('main').getByText(m.abilities_state_granted()).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(m.apps_grant_state_granted()).first()).toBeVisible()
   const save = page.getByRole('button', { name: m.abilities_config_save() })
   await expectAwake(save)
   await page.getByRole('textbox', { name: fieldName('logoutUrl') }).fill(`https://${host}/signed-out`)

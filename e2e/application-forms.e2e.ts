@@ -140,6 +140,6 @@ test('without scripts abilities are ticked and documents uploaded @wide', async 
   await page.getByRole('checkbox', { name: 'M3' }).check()
   await page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }).click()
   await expect(page).toHaveURL(/application\/carDetail/)
-  await expect(page.getByRole('row').filter({ hasText: m.abilities_state_review() })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: m.apps_grant_state_review() })).toHaveCount(1)
   await context.close()
 })

@@ -275,6 +275,28 @@ describe('names and sizes', () => {
   })
 })
 
+test('texts are those of the feature itself or of earlier ones', () => {
+  const keysOf = (feature: string): string[] => {
+    const file = path.join(ROOT, 'src/features', feature, 'messages/zh-CN.json')
+    return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+  }
+  const owners = new Map(ORDER.flatMap((feature) => keysOf(feature).map((key) => [key, feature] as const)))
+  owners.delete('$schema')
+  expect(owners.size).toBeGreaterThan(4000)
+  const wrong = files.flatMap((file) => {
+    const { layer, feature } = roomOf(file)
+    if (layer === 'top') return []
+    const keys = Array.from((textOf.get(file) ?? '').matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
+    return [...new Set(keys)].flatMap((key) => {
+      const owner = owners.get(key)
+      if (owner === undefined) return []
+      const isEarlier = feature !== undefined && ORDER.indexOf(owner) <= ORDER.indexOf(feature)
+      return isEarlier ? [] : [`${file}: ${key}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
 test('forms of pages are read in one place, which knows their fields', () => {
   // An action that answers is not a form.
   const readers = ['api/forms/page-form.ts', 'http/text-response.ts']

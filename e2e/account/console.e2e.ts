@@ -55,7 +55,7 @@ test('from a failed call in an app’s page to the place that explains it', asyn
   const calls = page.getByRole('region', { name: m.apps_calls(), exact: true })
   // One for wide screens and one for narrow ones, of which the styles leave one.
   await expect(
-    calls.getByRole('img', { name: pattern(m.calls_chart({ from: ANY, to: ANY, calls: ANY, errors: ANY })) }),
+    calls.getByRole('img', { name: pattern(m.apps_calls_chart({ from: ANY, to: ANY, calls: ANY, errors: ANY })) }),
   ).toHaveCount(1)
   await expectAccessible(page)
   await expectFits(page)
@@ -79,6 +79,6 @@ test('from a failed call in an app’s page to the place that explains it', asyn
   await expect(keys.getByRole('button', { name: m.ui_copied() })).toHaveText(m.ui_copied())
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pk_/)
 
-  await calls.getByRole('link', { name: m.calls_explained() }).click()
+  await calls.getByRole('link', { name: m.apps_calls_explained() }).click()
   await expect(page).toHaveURL(/\/docs\?id=\d+#/)
 })

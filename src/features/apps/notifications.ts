@@ -83,8 +83,8 @@ export const searchEnded = notification({
   event: 'search_ended',
   url: '/application',
   render: ({ number = '', app = '' }, locale) => ({
-    title: m.abilities_notice_search_ended_title({ app }, { locale }),
-    text: m.abilities_notice_search_ended_text({ number }, { locale }),
+    title: m.apps_grant_notice_search_ended_title({ app }, { locale }),
+    text: m.apps_grant_notice_search_ended_text({ number }, { locale }),
   }),
 })
 
@@ -93,8 +93,8 @@ export const grantSubmitted = notification({
   url: '/application',
   showing: withWhat,
   render: ({ due = '', number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_submitted_title({ app, what }, { locale }),
-    text: m.abilities_notice_submitted_text({ due, number }, { locale }),
+    title: m.apps_grant_notice_submitted_title({ app, what }, { locale }),
+    text: m.apps_grant_notice_submitted_text({ due, number }, { locale }),
   }),
 })
 
@@ -103,11 +103,11 @@ export const grantApproved = notification({
   url: '/application',
   showing: withWhat,
   render: ({ number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_approved_title({ app, what }, { locale }),
+    title: m.apps_grant_notice_approved_title({ app, what }, { locale }),
     // Without a case the platform itself triggered it.
     text: number
-      ? m.abilities_notice_approved_text({ number }, { locale })
-      : m.abilities_notice_at_once_text({}, { locale }),
+      ? m.apps_grant_notice_approved_text({ number }, { locale })
+      : m.apps_grant_notice_at_once_text({}, { locale }),
   }),
 })
 
@@ -116,8 +116,8 @@ export const grantRejected = notification({
   url: '/application',
   showing: withWhat,
   render: ({ number = '', reason = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_rejected_title({ app, what }, { locale }),
-    text: m.abilities_notice_rejected_text({ reason, number }, { locale }),
+    title: m.apps_grant_notice_rejected_title({ app, what }, { locale }),
+    text: m.apps_grant_notice_rejected_text({ reason, number }, { locale }),
   }),
 })
 
@@ -165,8 +165,8 @@ export const grantHalted = notification({
   showing: withWhat,
   sms: true,
   render: ({ app = '', what = '', reason = '' }, locale) => ({
-    title: m.abilities_notice_halted_title({ app, what }, { locale }),
-    text: m.abilities_notice_halted_text({ reason }, { locale }),
+    title: m.apps_grant_notice_halted_title({ app, what }, { locale }),
+    text: m.apps_grant_notice_halted_text({ reason }, { locale }),
   }),
 })
 
@@ -175,7 +175,7 @@ export const grantRestored = notification({
   url: '/application',
   showing: withWhat,
   render: ({ app = '', what = '', reason = '' }, locale) => ({
-    title: m.abilities_notice_restored_title({ app, what }, { locale }),
-    text: m.abilities_notice_restored_text({ reason }, { locale }),
+    title: m.apps_grant_notice_restored_title({ app, what }, { locale }),
+    text: m.apps_grant_notice_restored_text({ reason }, { locale }),
   }),
 })

@@ -8,7 +8,7 @@ const signedCalls = figure({
   group: 'apps',
   chart: 'days',
   label: m.calls_figure,
-  parts: { answered: m.calls_figure_answered, failed: m.calls_figure_failed },
+  parts: { answered: m.apps_calls_figure_answered, failed: m.apps_calls_figure_failed },
   source: { kind: 'count', count: countCalls },
 })
 

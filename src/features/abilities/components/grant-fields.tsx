@@ -12,7 +12,7 @@ type Props = {
 
 /** What is missing is typed or chosen. */
 const errorOf = (error: string | undefined, look: Described['look']): string | undefined =>
-  error === m.abilities_problem_required() && (look === 'one' || look === 'some') ? m.apps_choose() : error
+  error === m.apps_grant_problem_required() && (look === 'one' || look === 'some') ? m.apps_choose() : error
 
 export const GrantFields = ({ fields, valueOf, errors, isClosed }: Props) =>
   fields.map(({ name, label, help, look, options, optional }) => (

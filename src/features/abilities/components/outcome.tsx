@@ -15,7 +15,7 @@ const day = (at: string): string => dayText(dayOf(new Date(at)))
 
 /** One-line summary of the current state. */
 export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, decidedAt }: Grant): string {
-  if (suspended && state === 'granted') return m.abilities_line_suspended()
+  if (suspended && state === 'granted') return m.apps_grant_line_suspended()
   if (state === 'review') {
     const reviewText = m.abilities_line_review({ sent: day(submittedAt), due: dueAt ? day(dueAt) : '' })
     return inForce ? `${reviewText} ${m.abilities_line_still()}` : reviewText
@@ -26,7 +26,7 @@ export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, dec
 }
 
 export function StateChip({ grant }: { grant: Grant | null }) {
-  const { text, tone } = grant ? stateLabel(grant) : { text: m.abilities_state_none(), tone: undefined }
+  const { text, tone } = grant ? stateLabel(grant) : { text: m.apps_grant_state_none(), tone: undefined }
   return (
     <Chip dot {...(tone ? { tone } : {})}>
       {text}

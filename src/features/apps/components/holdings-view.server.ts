@@ -14,9 +14,9 @@ const listApplied = (portal: PageContext, appId: number) =>
   portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
 
 function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt, halted }: Grant): string {
-  if (halted) return m.abilities_line_halted({ reason: halted.reason })
+  if (halted) return m.apps_grant_line_halted({ reason: halted.reason })
   if (state === 'review') return m.apps_line_review({ sent: day(submittedAt), due: day(dueAt) })
-  if (suspended && state === 'granted') return m.abilities_line_suspended()
+  if (suspended && state === 'granted') return m.apps_grant_line_suspended()
   if (state === 'granted') return m.apps_line_granted({ since: day(decidedAt ?? submittedAt) })
   if (state === 'rejected') return inForce ? m.apps_line_still({ remark }) : remark
   return state === 'ended' ? m.apps_line_ended() : m.apps_line_withdrawn()
@@ -27,7 +27,7 @@ const mayBeAppealed = ({ state, halted }: Pick<Grant, 'state' | 'halted'>): bool
   state === 'rejected' || halted !== null
 
 function chipOf(grant: Grant | null) {
-  const { text: state, tone } = grant ? stateLabel(grant) : { text: m.abilities_state_none(), tone: undefined }
+  const { text: state, tone } = grant ? stateLabel(grant) : { text: m.apps_grant_state_none(), tone: undefined }
   return { state, tone }
 }
 

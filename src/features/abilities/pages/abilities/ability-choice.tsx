@@ -68,7 +68,7 @@ export function AbilityChoice({ items, chosen, choose, closed, alone, refused }:
                     {item.grant.state === 'rejected' ? m.abilities_correct_link() : m.abilities_change_link()}
                   </SiteLink>
                 ) : null}
-                {item.grant?.suspended ? <small>{m.abilities_line_suspended()}</small> : null}
+                {item.grant?.suspended ? <small>{m.apps_grant_line_suspended()}</small> : null}
                 {lacking > 0 && isFree(item) ? <small>{m.abilities_lacking({ count: lacking })}</small> : null}
               </span>
               <span className={styles.text}>{text}</span>

@@ -158,7 +158,7 @@ function FunctionForm() {
                 ability="search"
                 document="icon"
                 label={iconField.label}
-                help={m.abilities_help_icon()}
+                help={m.apps_grant_help_icon()}
                 pictureId={icon}
                 closed={isLocked('iconId')}
                 error={errors.iconId ?? errors['search:icon']}

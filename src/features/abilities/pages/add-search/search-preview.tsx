@@ -16,7 +16,7 @@ export function SearchPreview({ appName, title, keywords, iconId }: Props) {
       <div className={styles.phone}>
         <p className={styles.find}>
           <IconSearch stroke={1.5} aria-hidden />
-          <span>{word.trim() || m.abilities_label_keywords()}</span>
+          <span>{word.trim() || m.apps_grant_label_keywords()}</span>
         </p>
         <p className={styles.hit}>
           {iconId === null ? (
@@ -27,7 +27,7 @@ export function SearchPreview({ appName, title, keywords, iconId }: Props) {
             <img src={pictureUrl(iconId)} alt="" width={40} height={40} />
           )}
           <span>
-            <b>{title || m.abilities_label_title()}</b>
+            <b>{title || m.apps_grant_label_title()}</b>
             <small>{appName}</small>
           </span>
         </p>

@@ -45,7 +45,7 @@ export function FunctionList({ list }: Props) {
         columns={[
           {
             id: 'name',
-            header: m.abilities_label_title(),
+            header: m.apps_grant_label_title(),
             cell: (item) => (
               <>
                 <b>{item.name}</b>

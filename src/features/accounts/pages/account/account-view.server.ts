@@ -171,9 +171,9 @@ function nextOf(answers: Answers) {
     ...(next.key === 'create_app' && apps > 0
       ? {
           url: '/application',
-          title: m.console_apps_next(),
-          text: m.console_apps_next_text({ count: apps }),
-          label: m.console_apps_all(),
+          title: m.accounts_apps_next(),
+          text: m.accounts_apps_next_text({ count: apps }),
+          label: m.accounts_apps_all(),
         }
       : {}),
     whoText: WHO[next.who](),

@@ -44,7 +44,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
       <p className={styles.lead}>
         {m.apps_keys_lead()}{' '}
         <MoreLink to={`/application/calls?appId=${appId}`} inline>
-          {m.calls_see()}
+          {m.apps_calls_see()}
         </MoreLink>
       </p>
       <dl className={styles.keys}>

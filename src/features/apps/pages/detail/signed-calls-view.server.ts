@@ -23,7 +23,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
     log,
     lead: m.apps_calls_lead({ days: days.length, calls: countText(calls), errors: countText(errors) }),
     chart: {
-      label: m.calls_chart({
+      label: m.apps_calls_chart({
         from: dateText(days[0]?.day ?? ''),
         to: dateText(days.at(-1)?.day ?? ''),
         calls: countText(calls),

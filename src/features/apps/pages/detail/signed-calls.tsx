@@ -12,7 +12,7 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others
     <section aria-labelledby="calls">
       <div className={styles.head}>
         <h2 id="calls">{m.apps_calls()}</h2>
-        <MoreLink to={log}>{m.calls_see()}</MoreLink>
+        <MoreLink to={log}>{m.apps_calls_see()}</MoreLink>
       </div>
       <p className={styles.lead}>{lead}</p>
       <div className={styles.columns}>
@@ -20,21 +20,21 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others
           <DayChart
             view={chart}
             parts={[
-              { part: 'answered', label: m.calls_figure_answered() },
-              { part: 'failed', label: m.calls_figure_failed() },
+              { part: 'answered', label: m.apps_calls_figure_answered() },
+              { part: 'failed', label: m.apps_calls_figure_failed() },
             ]}
-            beforeLabel={m.calls_before()}
+            beforeLabel={m.apps_calls_before()}
           />
           <DayNumbers
-            summary={m.calls_table()}
+            summary={m.apps_calls_table()}
             caption={chart.label}
-            heads={[m.calls_sum_calls(), m.calls_sum_failed()]}
+            heads={[m.apps_calls_sum_calls(), m.apps_calls_sum_failed()]}
             rows={numbers}
           />
         </div>
         <div className={styles.why}>
-          <h3>{m.calls_reasons()}</h3>
-          {reasons.length === 0 ? <p>{m.calls_reasons_none()}</p> : null}
+          <h3>{m.apps_calls_reasons()}</h3>
+          {reasons.length === 0 ? <p>{m.apps_calls_reasons_none()}</p> : null}
           <ul>
             {reasons.map(({ reason, text, count, document, log: lines }) => (
               <li key={reason}>
@@ -63,7 +63,7 @@ export function SignedCalls({ view: { log, lead, chart, numbers, reasons, others
                 <code>{last.call}</code>
               </p>
               <p>
-                {last.why} {last.document ? <SiteLink to={last.document}>{m.calls_explained()}</SiteLink> : null}
+                {last.why} {last.document ? <SiteLink to={last.document}>{m.apps_calls_explained()}</SiteLink> : null}
               </p>
             </>
           ) : null}

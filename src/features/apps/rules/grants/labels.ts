@@ -20,52 +20,52 @@ import type { GrantState } from './transitions.ts'
 type Words = (inputs?: {}, options?: { locale?: Language }) => string
 
 const NEED_TEXT: Record<(typeof PLAIN_NEEDS)[number], Words> = {
-  package: m.abilities_need_package,
-  certificate: m.abilities_need_certificate,
-  privacy: m.abilities_need_privacy,
-  secret: m.abilities_need_secret,
-  listed: m.abilities_need_listed,
-  enterprise: m.abilities_need_enterprise,
-  site: m.abilities_need_site,
-  models: m.abilities_need_models,
-  devices: m.abilities_need_devices,
-  endpoints: m.abilities_need_endpoints,
-  'client-secret': m.abilities_need_client_secret,
+  package: m.apps_grant_need_package,
+  certificate: m.apps_grant_need_certificate,
+  privacy: m.apps_grant_need_privacy,
+  secret: m.apps_grant_need_secret,
+  listed: m.apps_grant_need_listed,
+  enterprise: m.apps_grant_need_enterprise,
+  site: m.apps_grant_need_site,
+  models: m.apps_grant_need_models,
+  devices: m.apps_grant_need_devices,
+  endpoints: m.apps_grant_need_endpoints,
+  'client-secret': m.apps_grant_need_client_secret,
 }
 
 export const FUNCTION_LABEL: Record<FunctionField, Words> = {
-  title: m.abilities_label_title,
-  keywords: m.abilities_label_keywords,
-  deepLink: m.abilities_label_deep_link,
-  iconId: m.abilities_label_icon_id,
+  title: m.apps_grant_label_title,
+  keywords: m.apps_grant_label_keywords,
+  deepLink: m.apps_grant_label_deep_link,
+  iconId: m.apps_grant_label_icon_id,
 }
 
 export const FUNCTION_HELP: Partial<Record<FunctionField, Words>> = {
-  keywords: () => m.abilities_help_keywords(KEYWORDS),
-  deepLink: m.abilities_help_deep_link,
-  iconId: m.abilities_help_icon,
+  keywords: () => m.apps_grant_help_keywords(KEYWORDS),
+  deepLink: m.apps_grant_help_deep_link,
+  iconId: m.apps_grant_help_icon,
 }
 
 export const GRANT_PROBLEM: Record<GrantFieldProblem, Words> = {
-  text: () => m.abilities_problem_text(REASON_LENGTH),
-  title: () => m.abilities_problem_title(TITLE_LENGTH),
-  keywords: () => m.abilities_problem_keywords(KEYWORDS),
-  link: m.abilities_problem_link,
-  url: m.abilities_problem_url,
-  open_call: m.abilities_problem_open_call,
-  urls: () => m.abilities_problem_urls({ max: MAX_LINES }),
-  choice: m.abilities_problem_choice,
-  line: () => m.abilities_problem_line({ max: MAX_LINE }),
-  number: m.abilities_problem_number,
-  required: m.abilities_problem_required,
+  text: () => m.apps_grant_problem_text(REASON_LENGTH),
+  title: () => m.apps_grant_problem_title(TITLE_LENGTH),
+  keywords: () => m.apps_grant_problem_keywords(KEYWORDS),
+  link: m.apps_grant_problem_link,
+  url: m.apps_grant_problem_url,
+  open_call: m.apps_grant_problem_open_call,
+  urls: () => m.apps_grant_problem_urls({ max: MAX_LINES }),
+  choice: m.apps_grant_problem_choice,
+  line: () => m.apps_grant_problem_line({ max: MAX_LINE }),
+  number: m.apps_grant_problem_number,
+  required: m.apps_grant_problem_required,
 }
 
 export const GRANT_STATE: Record<GrantState, Words> = {
-  review: m.abilities_state_review,
-  granted: m.abilities_state_granted,
-  rejected: m.abilities_state_rejected,
-  withdrawn: m.abilities_state_withdrawn,
-  ended: m.abilities_state_ended,
+  review: m.apps_grant_state_review,
+  granted: m.apps_grant_state_granted,
+  rejected: m.apps_grant_state_rejected,
+  withdrawn: m.apps_grant_state_withdrawn,
+  ended: m.apps_grant_state_ended,
 }
 
 const GRANT_TONE: Record<GrantState, 'ok' | 'warn' | 'bad' | 'info' | undefined> = {
@@ -79,7 +79,7 @@ const GRANT_TONE: Record<GrantState, 'ok' | 'warn' | 'bad' | 'info' | undefined>
 /** Label and tone of an application's state chip. */
 export const stateLabel = ({ state, suspended }: { state: GrantState; suspended: boolean }) =>
   suspended && state === 'granted'
-    ? { text: m.abilities_state_suspended(), tone: 'warn' as const }
+    ? { text: m.apps_grant_state_suspended(), tone: 'warn' as const }
     : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }
 
 export function needText(catalogue: Catalogue, need: Need): string {
@@ -87,14 +87,14 @@ export function needText(catalogue: Catalogue, need: Need): string {
   if (plain) return NEED_TEXT[plain]()
   const [kind, code = ''] = need.split(':')
   return kind === 'ability'
-    ? m.abilities_need_ability({ name: nameIn(catalogue, 'ability', code) })
-    : m.abilities_need_service({ name: nameIn(catalogue, 'service', code) })
+    ? m.apps_grant_need_ability({ name: nameIn(catalogue, 'ability', code) })
+    : m.apps_grant_need_service({ name: nameIn(catalogue, 'service', code) })
 }
 
 const OTHER_LABEL: Record<string, Words> = {
-  ability: m.abilities_kind_ability,
-  service: m.abilities_kind_service,
-  document: m.abilities_kind_document,
+  ability: m.apps_grant_kind_ability,
+  service: m.apps_grant_kind_service,
+  document: m.apps_grant_kind_document,
 }
 
 /**
@@ -120,12 +120,12 @@ export function grantValueText(catalogue: Catalogue, field: string, value: strin
 /** Localizes `ability:push,service:gs` and `function:<title>`, the form stored in notices. */
 export function grantLabel(names: Names, fact: string, locale: Language = getLocale()): string {
   const [first, ...rest] = fact.split(':')
-  if (first === 'function') return m.abilities_function_named({ title: rest.join(':') }, { locale })
+  if (first === 'function') return m.apps_grant_function_named({ title: rest.join(':') }, { locale })
   return fact
     .split(',')
     .map((item) => {
       const [of = '', code = ''] = item.split(':')
       return names(of === 'service' ? 'service' : 'ability', code, locale) ?? (code || item)
     })
-    .join(m.abilities_and({}, { locale }))
+    .join(m.apps_grant_and({}, { locale }))
 }

@@ -87,11 +87,11 @@ export function CallLog({ appId, log }: { appId: number; log: LogView }) {
             cell: ({ status, why, document }) => (
               <div className={styles.two}>
                 <Chip dot tone={why ? 'bad' : 'ok'}>
-                  {why ? m.calls_failed_with({ status }) : m.calls_figure_answered()}
+                  {why ? m.calls_failed_with({ status }) : m.apps_calls_figure_answered()}
                 </Chip>
                 {why ? (
                   <small>
-                    {why} {document ? <SiteLink to={document}>{m.calls_explained()}</SiteLink> : null}
+                    {why} {document ? <SiteLink to={document}>{m.apps_calls_explained()}</SiteLink> : null}
                   </small>
                 ) : null}
               </div>

@@ -34,12 +34,12 @@ export function callsView(appId: number, { days, calls, errors, before, byCall, 
     })),
     isEmpty: calls === 0 && before === 0,
     sums: [
-      { name: m.calls_sum_calls(), value: countText(calls) },
-      { name: m.calls_sum_failed(), value: `${countText(errors)} (${shareText(errors, calls)})` },
+      { name: m.apps_calls_sum_calls(), value: countText(calls) },
+      { name: m.apps_calls_sum_failed(), value: `${countText(errors)} (${shareText(errors, calls)})` },
       { name: m.calls_sum_before({ days: days.length }), value: countText(before) },
     ],
     chart: {
-      label: m.calls_chart({
+      label: m.apps_calls_chart({
         from: dateText(first),
         to: dateText(last),
         calls: countText(calls),
@@ -49,8 +49,8 @@ export function callsView(appId: number, { days, calls, errors, before, byCall, 
       narrow: dayLinesOf(lines, figureDay, NARROW),
     },
     parts: [
-      { part: 'answered', label: m.calls_figure_answered() },
-      { part: 'failed', label: m.calls_figure_failed() },
+      { part: 'answered', label: m.apps_calls_figure_answered() },
+      { part: 'failed', label: m.apps_calls_figure_failed() },
     ],
     rows: days.toReversed().map((day) => ({
       day: figureDay(day.day),
@@ -97,8 +97,8 @@ export function logView(appId: number, log: Log, { q, call, result }: LogFilter)
     calls: [any, ...log.calls.map((call) => ({ value: call.call, label: `${call.method} ${call.path}` }))],
     results: [
       any,
-      { value: 'answered', label: m.calls_figure_answered() },
-      { value: 'failed', label: m.calls_figure_failed() },
+      { value: 'answered', label: m.apps_calls_figure_answered() },
+      { value: 'failed', label: m.apps_calls_figure_failed() },
       ...log.reasons.map(({ reason, text }) => ({ value: reason, label: text })),
     ],
   }

@@ -97,11 +97,11 @@ function Figures({ view }: { view: CallsView }) {
       </dl>
       <div className={styles.columns}>
         <div>
-          <DayChart view={chart} parts={parts} beforeLabel={m.calls_before()} />
+          <DayChart view={chart} parts={parts} beforeLabel={m.apps_calls_before()} />
           <DayNumbers
-            summary={m.calls_table()}
+            summary={m.apps_calls_table()}
             caption={chart.label}
-            heads={[m.calls_sum_calls(), m.calls_sum_failed(), m.calls_before()]}
+            heads={[m.apps_calls_sum_calls(), m.apps_calls_sum_failed(), m.apps_calls_before()]}
             rows={rows}
           />
         </div>
@@ -115,8 +115,8 @@ function Figures({ view }: { view: CallsView }) {
             ))}
           </section>
           <section className={styles.part} aria-labelledby="reasons">
-            <h2 id="reasons">{m.calls_reasons()}</h2>
-            {byReason.length === 0 ? <p className={styles.none}>{m.calls_reasons_none()}</p> : null}
+            <h2 id="reasons">{m.apps_calls_reasons()}</h2>
+            {byReason.length === 0 ? <p className={styles.none}>{m.apps_calls_reasons_none()}</p> : null}
             <ul className={styles.reasons}>
               {byReason.map(({ reason, text, count, document }) => (
                 <li key={reason}>
@@ -136,8 +136,8 @@ function Figures({ view }: { view: CallsView }) {
             <thead>
               <tr>
                 <th scope="col">{m.calls_column_call()}</th>
-                <th scope="col">{m.calls_sum_calls()}</th>
-                <th scope="col">{m.calls_sum_failed()}</th>
+                <th scope="col">{m.apps_calls_sum_calls()}</th>
+                <th scope="col">{m.apps_calls_sum_failed()}</th>
                 <th scope="col">{m.calls_average()}</th>
                 <th scope="col">{m.calls_longest()}</th>
               </tr>

@@ -26,7 +26,7 @@ export function ConsoleApps({ certified, paused, warning, apps }: Props) {
         </h2>
         {apps && apps.all > 0 ? (
           <div className={styles.go}>
-            <MoreLink to="/application">{m.console_apps_all()}</MoreLink>
+            <MoreLink to="/application">{m.accounts_apps_all()}</MoreLink>
             {apps.canCreate ? (
               <ButtonLink to="/application/create" size="sm">
                 {m.console_apps_create()}

@@ -111,9 +111,9 @@ function withApps(next: Next, own: OwnApps | null, waiting: readonly Todo[]): Ne
   return {
     ...next,
     url: '/application',
-    title: m.console_apps_next(),
-    text: m.console_apps_next_text({ count: own.all }),
-    label: m.console_apps_all(),
+    title: m.accounts_apps_next(),
+    text: m.accounts_apps_next_text({ count: own.all }),
+    label: m.accounts_apps_all(),
   }
 }
 
