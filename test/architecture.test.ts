@@ -270,8 +270,17 @@ describe('names and sizes', () => {
     expect(mentions.filter(({ name }) => !knownPaths.has(name))).toEqual([])
   })
 
-  test('each file opens with a sentence on what belongs here', () => {
+  test('each file opens with what belongs here, in a noun phrase', () => {
     expect(files.filter((file) => !/^\/\/ \S/.test(textOf.get(file) ?? ''))).toEqual([])
+    const everything = ['src', 'test', 'e2e', 'bench', 'scripts'].flatMap((top) =>
+      readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.posix.join(top, file.replaceAll(path.sep, '/')))
+        .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('src/paraglide')),
+    )
+    const clauses = everything.filter((file) =>
+      /^\/\/ (?:How|What|When|Where|Whether|Which|Who|Whose|Why)\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(clauses).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-// Who may do what in a team: people and roles by permissions, and the search.
+// Permissions in a team: people and roles by permission, and the search.
 import { m } from '#messages'
 import { expect, test } from '../support/page.ts'
 import { signInQuickly } from '../support/people.ts'

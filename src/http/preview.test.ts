@@ -1,4 +1,4 @@
-// Where a preview leads those who may not see it: the page itself, never another site.
+// Redirects from a preview for those who may not see it: to the page itself, never to another site.
 import { expect, test } from 'vitest'
 import { toPublished } from './preview.ts'
 

@@ -1,4 +1,4 @@
-// How long kinds of data are kept, as features declare it: the table of the privacy policy (handbook/retention.md).
+// Retention periods, as features declare them: the table of the privacy policy (handbook/retention.md).
 import type { Language } from '../../lib/text/language.ts'
 
 /** A text in a language. */

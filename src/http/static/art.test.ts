@@ -1,4 +1,4 @@
-// Which scenes a page contains: a visitor's all of them, one for a single viewer only the small ones; the others have an address.
+// Scenes in a page: all of them for visitors, only small ones for a single viewer; the others have an address.
 import { expect, test } from 'vitest'
 import { visitor } from '../../api/viewer.ts'
 import { artFor, artResponse } from './art.ts'

@@ -1,4 +1,4 @@
-// How long a proof within a session holds, and whether a sign-in counts.
+// Validity of a proof within a session, and of a sign-in as proof.
 import { expect, test } from 'vitest'
 import { isProved } from './step-up.ts'
 

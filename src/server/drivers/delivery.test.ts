@@ -1,4 +1,4 @@
-// Which drivers of mail and SMS the settings choose, and settings that contradict each other.
+// Drivers of mail and SMS by settings, and settings that contradict each other.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How much of a quota is used: a bar with its numbers, and a word where it is nearly used up.
+// A quota as a bar with its numbers, and a note when it is nearly used up.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import styles from './quota-bar.module.css'

@@ -1,4 +1,4 @@
-// Why a form was refused, above its fields.
+// The reasons of a refusal, above the fields of a form.
 import { useEffect, useRef } from 'react'
 import type { ActionResult } from '../../lib/forms/action-result.ts'
 import { Alert } from '../primitives/alert.tsx'

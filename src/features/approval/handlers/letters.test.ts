@@ -1,4 +1,4 @@
-// Who is told of a request, and of its answer; how many wait, on the start page of the office.
+// Letters about requests and their answers, and the number of those that wait on the start page of the office.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lettersOf } from '../../../../test/builders/account-owner.ts'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'

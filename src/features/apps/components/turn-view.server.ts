@@ -1,4 +1,4 @@
-// Whose turn it is with an app, as text: what to do next, or who is being waited for.
+// The next step with an app as text: what to do, or who is being waited for.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'

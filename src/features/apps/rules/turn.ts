@@ -1,4 +1,4 @@
-// Whose turn it is with an app, given what the viewer may do.
+// The side whose turn it is with an app, given what the viewer may do.
 import type { AppState } from './transitions.ts'
 
 /** `team`: a team member other than the viewer, whose roles lack the permission needed. */

@@ -1,4 +1,4 @@
-// Who gives which roles to whom, sessions, freezing and leaving: nobody gives what they lack, and an administrator stays.
+// Roles that operators give each other, sessions, freezing and leaving: nobody gives what they lack, an administrator stays.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { makeOperator, makeSession } from '../../session/factory.ts'

@@ -1,4 +1,4 @@
-// How an item stands, in words: not published, a draft, a schedule, a translation that is behind.
+// States of an item as labels: not published, a draft, a schedule, a translation that is behind.
 import { m } from '#messages'
 import { momentText } from '../../../lib/dates/dates.ts'
 import { Chip } from '../../../ui/primitives/chip.tsx'

@@ -1,4 +1,4 @@
-// Who has an item open: told by each editor while it is, and answered with the others.
+// Presence in the editor: each open editor reports itself and receives the others.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { access, key, kind, source } from './kinds.ts'

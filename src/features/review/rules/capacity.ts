@@ -1,4 +1,4 @@
-// Whether the pace of recent days is enough for what is due (handbook/review.md).
+// Review capacity: the pace of recent days against what is due (handbook/review.md).
 import { type WorkingDays, worksOn } from './due-date.ts'
 import { DAY_MS } from '../../../lib/dates/durations.ts'
 

@@ -1,4 +1,4 @@
-// Which days of a review's calendar count.
+// Days that count in the calendar of a review.
 import { expect, test } from 'vitest'
 import { dueCalendar } from './due-calendar.ts'
 

@@ -1,4 +1,4 @@
-// How the store shows an app: a card that fills while the form is filled in.
+// The store’s card of an app, filled in along with the form.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { m } from '#messages'
 import { AppIcon } from '../../components/app-icon.tsx'

@@ -1,4 +1,4 @@
-// Who may ask for a correction.
+// Permission to ask for a correction.
 import { expect, test } from 'vitest'
 import { walkOf } from '../../../../../test/builders/certification.ts'
 import { testApi } from '../../../../../test/harness/app.ts'

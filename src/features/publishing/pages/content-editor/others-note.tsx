@@ -1,4 +1,4 @@
-// Who else has the item open, and what they saved meanwhile.
+// Other editors of the open item, and what they saved meanwhile.
 import { m } from '#messages'
 import { clockOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
