@@ -25,7 +25,10 @@ export type Command = {
   events: readonly CertificationEvent[]
   /** If the table allows the event, the call succeeds: nothing else can prevent it. */
   sure?: true
-  /** @param status of the account @param turn any number, to choose among inputs */
+  /**
+   * @param status of the account
+   * @param turn any number, to choose among inputs
+   */
   run: (who: Actor, status: AccountStatus, turn: number) => Promise<CallAnswer>
 }
 

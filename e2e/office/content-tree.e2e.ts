@@ -33,7 +33,10 @@ async function openTree(page: Page): Promise<void> {
   await expectAwake(handle(page, SIGN_IN))
 }
 
-/** Holds the handle of an item over another row, and does not let go yet. @param part how far down the row, from 0 to 1 */
+/**
+ * Holds the handle of an item over another row, and does not let go yet.
+ * @param part how far down the row, from 0 to 1
+ */
 async function dragOver(page: Page, item: { title: string }, over: { key: string }, part: number): Promise<void> {
   // In the middle, so that its neighbours are in sight, too.
   await row(page, over).evaluate((element) => element.scrollIntoView({ block: 'center' }))

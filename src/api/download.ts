@@ -2,7 +2,10 @@
 
 const TYPES = { csv: 'text/csv', json: 'application/json', jsonl: 'application/jsonl', txt: 'text/plain' }
 
-/** @param name its ending names the type; @param text in UTF-8 */
+/**
+ * @param name its ending names the type
+ * @param text in UTF-8
+ */
 export const download = (name: string, text: string): Response => file(name, text)
 
 /** @param parts the text piece by piece, each made when the one before is on its way */

@@ -43,7 +43,10 @@ async function daysToMove(folder: string, now: Date): Promise<number> {
   return existsSync(file) ? wholeWeekDaysSince((await readYaml(file, Written)).writtenFor, now) : 0
 }
 
-/** Replaces all content with that of the folder, keeps what was there as versions, and brings its pictures. @throws WrongContent */
+/**
+ * Replaces all content with that of the folder, keeps what was there as versions, and brings its pictures.
+ * @throws WrongContent
+ */
 export async function importContent(db: Db, folder: string, store: PictureStore | null = null): Promise<void> {
   const write = await readContent(folder)
   const pictures = store ? await bringPictures(db, store, folder) : null

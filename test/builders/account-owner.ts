@@ -39,7 +39,10 @@ export async function accountOwner(api: TestApi, email: string): Promise<Browser
 export const codeOf = (secret: string, step = 0, now = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + step * 30_000 })
 
-/** After a proof by the password. @returns the key of the authenticator, whose code of now is used up, and the recovery codes */
+/**
+ * After a proof by the password.
+ * @returns the key of the authenticator, whose code of now is used up, and the recovery codes
+ */
 export async function withAuthenticator(browser: Browser): Promise<{ secret: string; codes: string[] }> {
   await browser.ask(stepUp, { password: PASSWORD })
   const { secret, sealed } = (await browser.ask(authenticatorOffer, {})).value!
@@ -54,7 +57,10 @@ export async function afterPassword(api: TestApi, account: string, password = PA
   return { browser, interaction, answer }
 }
 
-/** Signs in with the authenticator, in another browser. @param step as of `codeOf`: later than the last code that was used */
+/**
+ * Signs in with the authenticator, in another browser.
+ * @param step as of `codeOf`: later than the last code that was used
+ */
 export async function signInWithCode(
   api: TestApi,
   email: string,

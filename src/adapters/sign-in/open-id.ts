@@ -51,7 +51,10 @@ export type OpenId = {
    * @throws SignInError away
    */
   begin: (checks: Checks, asks: { register?: boolean; again?: boolean }) => Promise<string>
-  /** @param callback our full callback URL with the provider's parameters. @throws SignInError */
+  /**
+   * @param callback our full callback URL with the provider's parameters.
+   * @throws SignInError
+   */
   finish: (callback: URL, checks: Checks) => Promise<Identity>
   /** The provider's sign-out page, which leads back here; null when it has none or is unavailable. */
   signOut: (idToken: string | null, back: string) => Promise<string | null>

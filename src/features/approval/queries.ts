@@ -7,7 +7,11 @@ import type { ApprovalState } from './rules/requests.ts'
 
 type Table = Tables['approval_request']
 
-/** Marks requests whose time is over. @param acts null: all @returns them, once */
+/**
+ * Marks requests whose time is over.
+ * @param acts null: all
+ * @returns them, once
+ */
 export const expireRequests = (db: Db, acts: readonly string[] | null, now: Date) =>
   db
     .updateTable('approval_request')

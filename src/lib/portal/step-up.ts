@@ -7,7 +7,10 @@ export const STEP_UP_MINUTES = 10
 /** Clocks of a provider and of the portal may differ by so much. */
 export const SKEW_MS = MINUTE_MS
 
-/** @property startedAt when the session began; @property provedAt null where that is unknown */
+/**
+ * @property startedAt when the session began
+ * @property provedAt null where that is unknown
+ */
 type Proof = { startedAt: Date; provedAt: Date | null }
 
 /** Whether a session was proved lately. @param again a sign-in does not count, only what was proved since */

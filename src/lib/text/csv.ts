@@ -41,7 +41,10 @@ const isBlank = (row: readonly string[]): boolean => row.length === 1 && row[0] 
 export const readCsv = (text: string, delimiter = ','): string[][] =>
   withQuoteClosed(text, (source) => parse(source, { ...OPTIONS, delimiter })).filter((row) => !isBlank(row))
 
-/** @property line at which the row begins, counted from 1; @property text the row as it was typed, over one line or several */
+/**
+ * @property line at which the row begins, counted from 1
+ * @property text the row as it was typed, over one line or several
+ */
 type CsvSource = { cells: string[]; line: number; text: string }
 
 type Parsed = { record: string[]; info: { lines: number } }

@@ -1,7 +1,10 @@
 // QR code of a text, as the path of an SVG.
 import encodeQR from 'qr'
 
-/** @property size width and height of the picture in modules, with the quiet zone; `path` a line along each run of dark ones, to be drawn one module wide */
+/**
+ * @property size width and height of the picture in modules, with the quiet zone; `path` a line along each run of dark
+ *   ones, to be drawn one module wide
+ */
 export type QrCode = { size: number; path: string }
 
 /** Modules that have to stay light around the code (ISO/IEC 18004, 8.1). */

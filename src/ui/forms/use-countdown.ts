@@ -1,7 +1,10 @@
 // Countdown in seconds until something is allowed again.
 import { useEffect, useState } from 'react'
 
-/** @param from restarts the countdown whenever this value changes; @param seconds where it starts */
+/**
+ * @param from restarts the countdown whenever this value changes
+ * @param seconds where it starts
+ */
 export function useCountdown(from: unknown, seconds: number): number {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {

@@ -7,7 +7,10 @@ import { SelectBox } from '../forms/select-box.tsx'
 import { typeInto } from '../forms/type-into.ts'
 import { ComboBox } from './combo-box.tsx'
 
-/** @property dialingCode with 00; @property brief ISO 3166-1 alpha-2 */
+/**
+ * @property dialingCode with 00
+ * @property brief ISO 3166-1 alpha-2
+ */
 export type Country = { country: string; dialingCode: string; brief: string }
 
 export type CountryPickerProps = {

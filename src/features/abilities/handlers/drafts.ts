@@ -15,7 +15,10 @@ import { requireApp } from './app-holdings.ts'
 
 type DraftKey = { appId: number; about: string }
 
-/** @returns the application the form is about; undefined when there is none yet. @throws ApiError 404001 */
+/**
+ * @returns the application the form is about; undefined when there is none yet.
+ * @throws ApiError 404001
+ */
 async function grantFor({ db }: Context, app: App, about: string): Promise<Grant | undefined> {
   const { kind, code } = draftParts(about)
   if (code === null) {

@@ -23,12 +23,20 @@ export type Terms = {
 /** A query for developers, the matched value, the matching app, and rank, where 0 is exact. */
 export type Hit = RawBuilder<unknown>
 
-/** An exact value. @param developer column of the developer's id @param app column of the app's id */
+/**
+ * An exact value.
+ * @param developer column of the developer's id
+ * @param app column of the app's id
+ */
 export const hit = (by: MatchedBy, developer: string, from: RawBuilder<unknown>, app = 'null::bigint'): Hit =>
   sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id, 0 as rank
     ${from})`
 
-/** Words in a name. @param name its column @param max maximum number of hits */
+/**
+ * Words in a name.
+ * @param name its column
+ * @param max maximum number of hits
+ */
 export const wordHit = (
   { words }: Pick<Terms, 'words'>,
   max: number,

@@ -111,7 +111,10 @@ export const markSecretUsed = (db: Db, id: number, now: Date) =>
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - 60_000))]))
     .execute()
 
-/** @param since older nonces no longer count @returns false when it was already used */
+/**
+ * @param since older nonces no longer count
+ * @returns false when it was already used
+ */
 export async function insertNonce(db: Db, appId: number, nonce: string, now: Date, since: Date): Promise<boolean> {
   const insertedNonce = await db
     .insertInto('open_nonce')

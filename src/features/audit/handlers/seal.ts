@@ -29,7 +29,10 @@ const POLL = 200
 /** How long transactions under way are waited for; after that the next run tries again. */
 const PATIENCE = 20_000
 
-/** @param settle milliseconds before ids count as given out @returns how many entries were sealed */
+/**
+ * @param settle milliseconds before ids count as given out
+ * @returns how many entries were sealed
+ */
 export async function sealEntries({ db, adapters }: Sealing, acts: readonly AuditAct[], settle = SETTLE) {
   const { newest, next } = await findEdge(db)
   if (newest <= ((await findLastSeal(db))?.entry_id ?? 0)) return 0

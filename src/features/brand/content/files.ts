@@ -10,7 +10,10 @@ const fileIn = (folder: string): string => path.join(folder, 'brand', 'brand.yam
 /** An address such as /logo.svg is of public/, and is written as it is; a path of the folder has no slash. */
 const isAddress = (mark: string): boolean => mark.startsWith('/')
 
-/** @returns a function that replaces the brand. @throws WrongContent */
+/**
+ * @returns a function that replaces the brand.
+ * @throws WrongContent
+ */
 export async function readBrandFolder(folder: string) {
   const file = fileIn(folder)
   const folderContent = existsSync(file) ? await readBrandYaml(file, { isPublic: isAddress, isSent: true }) : null

@@ -9,7 +9,11 @@ import { BLOCK_NAMES, blocksWith } from '../block-schemas.ts'
 
 const blocks = blocksWith(Localized)
 
-/** Reads the blocks in the folder. @returns a function that replaces these blocks. @throws WrongContent, also from that function */
+/**
+ * Reads the blocks in the folder.
+ * @returns a function that replaces these blocks.
+ * @throws WrongContent, also from that function
+ */
 export async function readSite(folder: string, dates = AS_WRITTEN) {
   const rows: { name: string; body: string }[] = []
   for (const name of BLOCK_NAMES) {

@@ -54,7 +54,10 @@ export const proveFactor = (context: Context, account: Account | undefined, gues
     return Boolean(isRight && (await updateTotpStep(context.db, account.id, step)))
   })
 
-/** Checks a recovery code likewise, and uses it up; its owner is told. None is an operator's. @throws ApiError as above */
+/**
+ * Checks a recovery code likewise, and uses it up; its owner is told. None is an operator's.
+ * @throws ApiError as above
+ */
 export async function proveRecoveryCode(
   context: Context,
   account: Account,

@@ -42,7 +42,10 @@ export async function deletePasskey(db: Db, accountId: number, id: number) {
 export const deletePasskeys = (db: Db, accountId: number) =>
   db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
 
-/** Notes a use. @returns false when another use with the same count came first; 0 is that of authenticators that do not count */
+/**
+ * Notes a use.
+ * @returns false when another use with the same count came first; 0 is that of authenticators that do not count
+ */
 export async function updatePasskeyUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_passkey')

@@ -26,7 +26,10 @@ const maskAddress = (channel: Channel, to: string): string => (channel === 'sms'
 const ownOf = (reach: OperatorReach, context: Context, channel: Channel): Promise<string | null> =>
   (channel === 'sms' ? reach.phone : reach.email)(context, operatorOf(context).id)
 
-/** A mail goes to the operator's own address; an SMS to the number that was typed, or to their own. @throws ApiError 400001, 409001 */
+/**
+ * A mail goes to the operator's own address; an SMS to the number that was typed, or to their own.
+ * @throws ApiError 400001, 409001
+ */
 async function recipientOf(
   context: Context,
   reach: OperatorReach,

@@ -39,7 +39,10 @@ const Notices = z.array(
 
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
 
-/** Reads the notices in the folder. @returns their search entries, and a function that replaces all notices with them */
+/**
+ * Reads the notices in the folder.
+ * @returns their search entries, and a function that replaces all notices with them
+ */
 export async function readNotices(folder: string, dates = AS_WRITTEN) {
   const here = path.join(folder, 'notices')
   const types = await readYaml(path.join(here, 'types.yaml'), Types)

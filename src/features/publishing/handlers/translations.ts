@@ -41,7 +41,11 @@ export type Behind = {
   published: boolean
 }
 
-/** Translations that are missing or older in a value. @param published what readers see @param fits what was said with it */
+/**
+ * Translations that are missing or older in a value.
+ * @param published what readers see
+ * @param fits what was said with it
+ */
 export async function behindIn(
   db: Db,
   kind: ContentKind,

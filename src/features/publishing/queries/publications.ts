@@ -168,7 +168,11 @@ export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Items whose last version withdrew them, with the value before; and those of which there are only drafts that were set aside. @param names fields of the value that are read */
+/**
+ * Items whose last version withdrew them, with the value before; and those of which there are only drafts that were
+ * set aside.
+ * @param names fields of the value that are read
+ */
 export async function listWithdrawn(db: Db, kind: string, names: readonly string[]) {
   const { rows } = await sql<{ key: string; value: ContentValue | null; at: Date }>`
     select last.key, last.at, (

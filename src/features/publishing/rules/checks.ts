@@ -92,7 +92,10 @@ const INSIDE = /<a (?:[^<>]* )?href="(\/(?!leave\?)[^"]*)"/g
 const PICTURE = /!\[([^[\]\n]*)\]\(\s*<?([^)\s>]*)/g
 /** Scenes are drawn by the portal. */
 const SCENE = /^art:/
-/** Headings out of order, pictures without words or from elsewhere, links that the portal drops. @returns pictures as well */
+/**
+ * Headings out of order, pictures without words or from elsewhere, links that the portal drops.
+ * @returns pictures as well
+ */
 export function markdownProblems(fields: readonly ContentField[], value: ContentValue) {
   const problems: Problem[] = []
   const pictures: { field: string; name: string }[] = []

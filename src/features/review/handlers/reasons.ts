@@ -9,7 +9,10 @@ import { type ReasonCases, reasonsFor, type ReviewIssue } from '../rules/reasons
 
 type Reading = Pick<Context, 'db'>
 
-/** @param subjectOf what reasons are offered for, by field or photo. @returns the reasons on offer by field or photo */
+/**
+ * @param subjectOf what reasons are offered for, by field or photo.
+ * @returns the reasons on offer by field or photo
+ */
 export async function reasonChoices({ db }: Reading, cases: ReasonCases, subjectOf: (field: string) => string) {
   const reasons = await listReasons(db, cases)
   const language = getLocale()

@@ -9,7 +9,10 @@ import { LANGUAGES } from '../../../lib/text/language.ts'
 import { captionsOf, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
 
-/** Reads the services in the folder. @returns their search entries, and a function that replaces all services with them */
+/**
+ * Reads the services in the folder.
+ * @returns their search entries, and a function that replaces all services with them
+ */
 export async function readServices(folder: string, dates = AS_WRITTEN) {
   const here = path.join(folder, 'services')
   // A folder without it is as wrong as an empty one.

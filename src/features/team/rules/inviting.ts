@@ -37,7 +37,10 @@ export function inviteProblemFor(
 /** Lookup key of an account name among invitations. */
 export const namePrint = (name: string): string => `name ${name.toLowerCase()}`
 
-/** @property line at which it begins; @property text as it was typed */
+/**
+ * @property line at which it begins
+ * @property text as it was typed
+ */
 export type CsvRow = { line: number; text: string; account: string; remarkName: string; roles: string[]; until: string }
 
 /** First cells that mark a header row. */

@@ -70,7 +70,10 @@ function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean, nam
   }
 }
 
-/** @param canAct whether the operator may act on developers. @param names of abilities and services */
+/**
+ * @param canAct whether the operator may act on developers.
+ * @param names of abilities and services
+ */
 export function developerView(facts: Facts, canAct: boolean, names: Names) {
   const { frozen } = facts
   return {

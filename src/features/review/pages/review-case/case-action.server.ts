@@ -27,7 +27,10 @@ const handoff = perform([reviewHandoff], async (submission) => {
   return { ...result, message: PASSED[as]({ id: Number(id) }), value: null }
 })
 
-/** Claims and opens the next case, if there is one. @param before result of the previous case, for the page to announce */
+/**
+ * Claims and opens the next case, if there is one.
+ * @param before result of the previous case, for the page to announce
+ */
 async function toNext({ portal, url }: Submission, before: string): Promise<void> {
   // The queue's filters and page are passed on from case to case.
   const filters = queueInputOf(url.searchParams)

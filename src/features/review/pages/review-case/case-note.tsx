@@ -48,7 +48,10 @@ export function CaseNote({ id, operatorId, note }: CaseNoteProps) {
 
 const noteIn = (form: HTMLFormElement): string => String(new FormData(form).get('note'))
 
-/** @param note as it is saved; @param result answer of the latest save */
+/**
+ * @param note as it is saved
+ * @param result answer of the latest save
+ */
 function useNoteDraft(form: string, note: string, result: ActionResult | undefined) {
   const draft = useSessionDraft(form)
   const forget = useForgetDraft()

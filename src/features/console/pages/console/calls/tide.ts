@@ -28,7 +28,10 @@ export type Tide = {
   today: Point
 }
 
-/** @param days the last of them is not over; @param labelOf label of a day on the axis */
+/**
+ * @param days the last of them is not over
+ * @param labelOf label of a day on the axis
+ */
 export function tideOf(days: readonly Day[], labelOf: (day: string) => string): Tide {
   const max = Math.max(1, ...days.flatMap(({ calls, before }) => [calls, before]))
   const y = scaleLinear([0, max], [BOTTOM, TOP]).nice(STEPS)
