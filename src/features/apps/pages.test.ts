@@ -148,7 +148,11 @@ test('an emptied name is refused at its field, whether the form is saved or subm
     const result = await save(argsOf(team.owner.as, `/application/form?appId=${own.appId}`, input))
     expect(result).toMatchObject({
       init: { status: 400 },
-      data: { ok: false, fields: { name: m.apps_refusal_lacking() }, typed: { shortDescription: '随手记下潮位' } },
+      data: {
+        ok: false,
+        fields: { name: m.apps_lacking({ label: m.apps_label_name() }) },
+        typed: { shortDescription: '随手记下潮位' },
+      },
     })
   }
   expect(await api.call(getApp, { appId: own.appId }, team.owner.as)).toMatchObject({

@@ -1,6 +1,7 @@
 // View model of an app's form: fields with labels, options and saved values, from the rules.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
+import { countText } from '../../../lib/text/numbers.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import type { appOptions } from '../contract/apps.ts'
@@ -63,7 +64,7 @@ const HELP: Partial<Record<AppField, () => string>> = {
   packageName: m.apps_help_package,
   certSha256: m.apps_help_certificate,
   shortDescription: () => m.apps_help_short({ max: MAX_SHORT_TEXT }),
-  description: () => m.apps_help_long({ max: MAX_LONG_TEXT }),
+  description: () => m.apps_help_long({ max: countText(MAX_LONG_TEXT) }),
   privacyUrl: m.apps_help_privacy,
   filingNumber: m.apps_help_filing,
   siteUrl: m.apps_help_site,

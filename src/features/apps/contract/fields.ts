@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { MAX_LINE, MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH, type AppFieldProblem } from '../rules/field-checks.ts'
 import { type AppField, checkField } from '../rules/form.ts'
+import { missingText } from '../rules/labels.ts'
 
 export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
   name: () => m.apps_field_name(NAME_LENGTH),
@@ -42,7 +43,7 @@ const some = (field: AppField) =>
     return z.NEVER
   })
 
-export const appName = one('name').refine((name) => name !== '', { error: m.apps_refusal_lacking })
+export const appName = one('name').refine((name) => name !== '', { error: () => missingText('name') })
 
 const words = {
   shortDescription: one('shortDescription').optional(),

@@ -154,15 +154,29 @@ export const LABEL = {
   connection: m.apps_label_connection,
 } satisfies Record<Missing, unknown>
 
-/** Hint beside a missing field; without its name, which stands there already. */
+/** What is to be done about a field that is not text. */
+const MISSING_TEXT: Partial<Record<string, Words>> = {
+  siteProof: m.apps_refusal_site,
+  connection: m.apps_refusal_connection,
+  category: m.apps_lacking_category,
+  carModels: m.apps_lacking_models,
+  screenShapes: m.apps_lacking_screens,
+  deviceTypes: m.apps_lacking_devices,
+  drivingMode: m.apps_lacking_driving,
+  clientAuth: m.apps_lacking_client_auth,
+  icon: () => m.apps_lacking_picture({ label: labelInText('icon') }),
+  screenshots: () => m.apps_lacking_picture({ label: labelInText('screenshots') }),
+}
+
+/** Hint for a missing field, which names it. */
 export const missingText = (field: string): string =>
-  field === 'siteProof'
-    ? m.apps_refusal_site()
-    : field === 'connection'
-      ? m.apps_refusal_connection()
-      : field === 'icon' || field === 'screenshots'
-        ? m.apps_refusal_picture()
-        : m.apps_refusal_lacking()
+  MISSING_TEXT[field]?.() ?? m.apps_lacking({ label: labelInText(field as Missing) })
+
+/** A label inside a sentence: without a capital, unless it begins with an abbreviation. */
+function labelInText(field: Missing): string {
+  const label = LABEL[field]()
+  return /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
 
 /** Choices that the program fixes; the others are content (options.ts). */
 export const CHOICE_TEXT: Record<string, Words> = {

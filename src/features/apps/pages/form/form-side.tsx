@@ -9,20 +9,26 @@ import styles from './form-side.module.css'
 type Props = ComponentProps<typeof StoreCard> & {
   /** Number of fields the reviewer rejected. */
   sentBack: number
-  /** Rejected or missing fields; null while nothing can be changed. */
+  /** Rejected or missing fields; null while nothing can be changed, or a summary of errors lists them. */
   missing: readonly { field: string; label: string }[] | null
+  /** Whether the reviewer's remark, with links to the rejected fields, stands above the form. */
+  hasRemark: boolean
 }
 
-export const FormSide = ({ sentBack, missing, ...card }: Props) => (
+export const FormSide = ({ sentBack, missing, hasRemark, ...card }: Props) => (
   <aside className={styles.side} aria-label={card.name}>
     <StoreCard {...card} />
-    {missing ? <Lacking sentBack={sentBack} missing={missing} /> : null}
+    {missing ? <Lacking sentBack={sentBack} missing={missing} hasRemark={hasRemark} /> : null}
   </aside>
 )
 
-function Lacking({ sentBack, missing }: { sentBack: number; missing: NonNullable<Props['missing']> }) {
+function Lacking({
+  sentBack,
+  missing,
+  hasRemark,
+}: Pick<Props, 'sentBack' | 'hasRemark'> & { missing: NonNullable<Props['missing']> }) {
   return (
-    <div className={styles.lacking}>
+    <div className={styles.lacking} data-remark={hasRemark || undefined}>
       <h2 aria-live="polite">
         {sentBack > 0
           ? m.apps_route_correct({ count: sentBack })

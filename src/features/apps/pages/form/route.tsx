@@ -28,6 +28,7 @@ import { detailUrl } from '../../rules/app-urls.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { connectionViewOf } from './connection-view.server.ts'
 import { FormSide } from './form-side.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { formDraftOf } from '../../components/form-draft.server.ts'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { lackingIn, stillRefused } from '../../components/lacking.ts'
@@ -116,6 +117,7 @@ function AppForm() {
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const submitErrors: Record<string, string> = result?.fields ?? {}
+  const hasErrors = Object.keys(submitErrors).length > 0
   const fieldErrors: Record<string, string> = reviewing ? submitErrors : { ...app.issues, ...submitErrors }
   const newer = result?.value?.newer
   const typedValues = result?.typed ?? {}
@@ -158,45 +160,6 @@ function AppForm() {
       <h1>{name}</h1>
       <p className={styles.lead}>{m.apps_form_lead({ days: REVIEW_DAYS })}</p>
       {closed || canSubmit ? null : <p className={styles.lead}>{m.apps_submit_others()}</p>}
-      {remark && !reviewing ? (
-        <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
-          {remark}
-          {Object.keys(app.issues).map((field) => (
-            <a key={field} href={`#f-${field}`} className={styles.wrong}>
-              {labelOf(field)}
-            </a>
-          ))}
-        </Alert>
-      ) : null}
-      {closed ? <Alert title={reviewing ? reviewingText() : m.apps_form_read()} className={styles.alert} /> : null}
-      {result && !result.ok ? (
-        // The buttons are at the bottom of the page.
-        <ErrorSummary
-          look="lines"
-          title={Object.keys(submitErrors).length > 0 ? undefined : result.message}
-          mistakes={Object.entries(submitErrors).map(([field, message]) => ({
-            id: `f-${field}`,
-            label: labelOf(field),
-            message,
-          }))}
-          focusOn={result}
-          className={styles.alert}
-        >
-          {newer === undefined ? null : (
-            <>
-              <p>{m.apps_stale_text()}</p>
-              <div className={styles.stale}>
-                <ButtonLink to={`?appId=${appId}&saved`} document target="_blank" kind="line">
-                  {m.apps_stale_see()}
-                </ButtonLink>
-                <Button form="app-form" type="submit" name="over" value={newer} kind="danger">
-                  {m.apps_stale_over()}
-                </Button>
-              </div>
-            </>
-          )}
-        </ErrorSummary>
-      ) : null}
       {closed ? null : (
         <UnsavedGuard
           form="app-form"
@@ -207,6 +170,34 @@ function AppForm() {
         </UnsavedGuard>
       )}
       <div className={styles.grid}>
+        <div className={styles.alerts}>
+          {remark && !reviewing ? (
+            <Alert tone="bad" title={m.apps_form_remark()}>
+              {remark}
+              {Object.keys(app.issues).map((field) => (
+                <a key={field} href={`#f-${field}`} className={styles.wrong}>
+                  {labelOf(field)}
+                </a>
+              ))}
+            </Alert>
+          ) : null}
+          {closed ? <Alert title={reviewing ? reviewingText() : m.apps_form_read()} /> : null}
+          {result && !result.ok ? (
+            // The buttons are at the bottom of the page.
+            <ErrorSummary
+              look="lines"
+              title={hasErrors ? undefined : result.message}
+              mistakes={Object.entries(submitErrors).map(([field, message]) => ({
+                id: `f-${field}`,
+                label: labelOf(field),
+                message,
+              }))}
+              focusOn={result}
+            >
+              {newer === undefined ? null : <NewerVersion appId={appId} version={newer} />}
+            </ErrorSummary>
+          ) : null}
+        </div>
         <div className={styles.form}>
           <Form
             method="post"
@@ -292,7 +283,8 @@ function AppForm() {
           screenshots={screenshots}
           values={values}
           sentBack={sentBack}
-          missing={closed ? null : missing.map((field) => ({ field, label: labelOf(field) }))}
+          missing={closed || hasErrors ? null : missing.map((field) => ({ field, label: labelOf(field) }))}
+          hasRemark={remark !== '' && !reviewing}
         />
       </div>
     </div>
