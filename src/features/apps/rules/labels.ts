@@ -154,6 +154,10 @@ export const LABEL = {
   connection: m.apps_label_connection,
 } satisfies Record<Missing, unknown>
 
+const LABELS: Partial<Record<string, Words>> = LABEL
+/** Label of what an error is about; its name where the form has no such field. */
+export const fieldLabel = (field: string): string => LABELS[field]?.() ?? field
+
 /** What is to be done about a field that is not text. */
 const MISSING_TEXT: Partial<Record<string, Words>> = {
   siteProof: m.apps_refusal_site,

@@ -4,6 +4,9 @@ import { m } from '#messages'
 import type { AppKind } from '../../rules/transitions.ts'
 import styles from './form.module.css'
 
+/** Id of the form, for the buttons outside it. */
+export const APP_FORM = 'app-form'
+
 export function FormPart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId()
   return (

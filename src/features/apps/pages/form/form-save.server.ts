@@ -21,7 +21,7 @@ import { missingText } from '../../rules/labels.ts'
 
 const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
 
-type Saved = {
+export type Saved = {
   /** The save succeeded before the submission failed. */
   kept: boolean
   /** Version saved elsewhere meanwhile. */
