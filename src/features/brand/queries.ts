@@ -7,7 +7,7 @@ import { brandFileAddress, brandFileName } from '../../lib/portal/brand-file.ts'
 /** Null until a start wrote the brand's file. */
 export async function findBrand(db: Db): Promise<Brand | null> {
   const row = await db.selectFrom('brand').select('body').executeTakeFirst()
-  return row ? (row.body as unknown as Brand) : null
+  return row?.body ?? null
 }
 
 export async function putBrand(db: Db, brand: Brand, now: Date): Promise<void> {

@@ -41,7 +41,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
   const types = (await listNoticeTypes(db, now, reader)).map(({ id, key, name, count }) => ({
     id,
     key,
-    name: inLanguage(name as Localized, viewer.language),
+    name: inLanguage(name, viewer.language),
     count,
     ...(news ? { unread: news.get(id) ?? 0 } : {}),
   }))
@@ -138,7 +138,7 @@ type Row = Awaited<ReturnType<typeof listNotices>>[number]
 const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem => ({
   id: row.id,
   typeId: row.type_id,
-  typeName: inLanguage(row.type_name as Localized, language),
+  typeName: inLanguage(row.type_name, language),
   title: row.title,
   summary: row.summary,
   publishedAt: row.published_at.toISOString(),

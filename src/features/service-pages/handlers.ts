@@ -34,7 +34,7 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
           return {
             id: entry.id,
             name: entry.pageName,
-            otherName: otherNames(row.name as Localized, viewer.language),
+            otherName: otherNames(row.name, viewer.language),
             tagline: entry.tagline,
             icon: entry.icon,
             url: addressOf(entry),
@@ -93,11 +93,11 @@ type Row = Awaited<ReturnType<typeof listServicePages>>[number]
 
 const entryOf = (row: Row, language: Language, menu: ServiceMenu | null): ServicePage => ({
   id: row.id,
-  pageName: inLanguage(row.name as Localized, language),
+  pageName: inLanguage(row.name, language),
   pageType: row.page_type,
   relationUrl: row.relation_url,
   abilityType: row.ability_type,
-  tagline: inLanguage(row.tagline as Localized, language),
+  tagline: inLanguage(row.tagline, language),
   category: row.category,
   categoryName: menu?.categories[row.category].name ?? row.category,
   device: row.device,

@@ -76,7 +76,7 @@ export const noticeKind: ContentKind = {
   choices: async (db, language) => ({
     type: (await listTypes(db)).map(({ id, name }) => ({
       value: String(id),
-      label: inLanguage(name as Localized, language),
+      label: inLanguage(name, language),
     })),
   }),
   list: async (db) => {
@@ -214,7 +214,7 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
       ref: key,
       language,
       title,
-      trail: type ? inLanguage(type.name as Localized, language) : '',
+      trail: type ? inLanguage(type.name, language) : '',
       url: `/notice?id=${key}`,
       body: `${summary}\n${plain}`,
       inSitemap: true,

@@ -25,12 +25,12 @@ export const noticeTypeKind: ContentKind = {
   fields: [{ name: 'name', label: m.notices_field_type_name, type: 'text', localized: 'every', max: 20 }],
   list: async (db) => {
     const rows = await db.selectFrom('notice_type').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
-    return rows.map(({ id, name }) => ({ key: String(id), titles: name as Localized, isMissing: false }))
+    return rows.map(({ id, name }) => ({ key: String(id), titles: name, isMissing: false }))
   },
   read: async (db, key) => {
     const row = await findRow(db, key)
     if (!row) return null
-    const name = row.name as Localized
+    const { name } = row
     return Object.fromEntries(LANGUAGES.map((language) => [slotName('name', language), name[language] ?? '']))
   },
   write: async (db, key, value) => {
@@ -51,13 +51,7 @@ export const noticeTypeKind: ContentKind = {
     // Search shows the type of a notice above its title.
     if (before)
       for (const language of LANGUAGES)
-        await renameTrails(
-          db,
-          'notice',
-          language,
-          inLanguage(before.name as Localized, language),
-          inLanguage(names, language),
-        )
+        await renameTrails(db, 'notice', language, inLanguage(before.name, language), inLanguage(names, language))
     return []
   },
   keeps: async (db, key) => {
