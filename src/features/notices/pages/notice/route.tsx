@@ -170,7 +170,7 @@ export default function Page() {
             <p>{m.notices_count({ count: menu.total })}</p>
           </div>
           {own?.list?.length ? (
-            <OwnList items={own.list} />
+            <OwnList items={own.list} now={now} />
           ) : own?.list ? (
             <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
               {m.notices_empty_text()}
