@@ -1,6 +1,6 @@
 // Formatted dates: the day in Shanghai, whatever the machine's time zone.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dateText, dayOf, dayText, isRealDay, momentText, timeText, weekdayText } from './dates.ts'
+import { columnDay, dateText, dayOf, dayText, isRealDay, momentText, timeText, weekdayText } from './dates.ts'
 import { overwriteGetLocale } from '../text/locale.ts'
 import { restoreLocale } from '../../../test/harness/cleanup.ts'
 
@@ -37,6 +37,7 @@ describe('in Chinese', () => {
     expect(timeText(new Date('2026-07-21T16:05:00Z'))).toBe('2026 年 7 月 22 日 00:05')
     expect(weekdayText(new Date('2026-07-21T16:05:00Z'))).toBe('周三')
     expect(momentText('2026-07-21T16:05:00Z')).toBe('7 月 22 日 00:05')
+    expect(columnDay('2026-07-22')).toBe('2026-07-22')
   })
 })
 
@@ -49,5 +50,6 @@ describe('in English', () => {
     expect(timeText(new Date('2026-07-22T02:00:00Z'))).toBe('July 22, 2026 10:00')
     expect(weekdayText(new Date('2026-07-22T02:00:00Z'))).toBe('Wed')
     expect(momentText('2026-07-22T02:00:00Z')).toBe('Jul 22 10:00')
+    expect(columnDay('2026-07-22')).toBe('Jul 22, 2026')
   })
 })

@@ -62,6 +62,14 @@ export const shortDayText = (day: string): string =>
 /** `07-22` or `Jul 22`, of YYYY-MM-DD: for a day on its own in large type. */
 export const figureDay = (day: string): string => (settingsOf(getLocale()).spaced ? shortDayText(day) : day.slice(5))
 
+/** `2026-07-22` or `Jul 22, 2026`, of YYYY-MM-DD: for a column of days. */
+export const columnDay = (day: string): string =>
+  settingsOf(getLocale()).spaced
+    ? formatterOf('column', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : day
+
 /** `2026 年 7 月 22 日` or `July 22, 2026`, of YYYY-MM-DD. */
 export function dateText(day: string, locale = getLocale()): string {
   const formatter = formatterOf('date', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)

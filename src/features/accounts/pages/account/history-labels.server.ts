@@ -1,7 +1,7 @@
 // Labels of the account history: every entry of the list, and the milestones on the identity card.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
+import { columnDay, dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
 import { DAY_MS } from '../../../../lib/dates/durations.ts'
 import type { accountHistory } from '../../contract/account.ts'
 import { EVENT_TEXT } from '../../rules/labels/event-labels.ts'
@@ -42,7 +42,7 @@ export function historyItem(item: Item, items: readonly Item[]) {
   return {
     id,
     at,
-    day: dayOf(new Date(at)),
+    day: columnDay(dayOf(new Date(at))),
     time: timeText(new Date(at)),
     title: VERDICTS.includes(event) ? STATUS_TEXT[to]() : EVENT_TEXT[event](),
     who: ACTOR[actor]() + number,
@@ -72,7 +72,7 @@ export function routeOf(items: Item[]) {
     .toReversed()
     .map(({ id, at, event, to }) => ({
       id,
-      day: dayOf(new Date(at)),
+      day: columnDay(dayOf(new Date(at))),
       title: event === 'approved' ? STATUS_TEXT[to]() : EVENT_TEXT[event](),
     }))
 }

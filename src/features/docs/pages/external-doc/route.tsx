@@ -41,7 +41,7 @@ export default function Page() {
     <>
       {framed ? null : <Bar />}
       <div className={styles.columns}>
-        <article className={styles.document} onClickCapture={leaveFrame}>
+        <article className={styles.document} data-framed={framed || undefined} onClickCapture={leaveFrame}>
           <header className={styles.head}>
             <h1>{title}</h1>
             <p>

@@ -15,7 +15,7 @@ export function NoticeList({ items, now }: { items: NoticeItem[]; now: string })
       {items.map((item) => (
         <li key={item.id} data-unread={item.read === false || undefined}>
           <Link to={`/notice?id=${item.id}`} prefetch="intent">
-            <NoticeTime at={item.publishedAt} />
+            <NoticeTime at={item.publishedAt} now={now} />
             <div className={styles.words}>
               <h2>
                 {item.read === false ? <span className="vh">{m.notices_unread()} </span> : null}
@@ -46,15 +46,17 @@ function LastDay({ day, now }: { day: string; now: string }) {
   return <b data-over={over || undefined}>{text}</b>
 }
 
-/** Large day number, with year and weekday below. */
-export function NoticeTime({ at }: { at: string }) {
+/** Large day number, with the weekday below, and the year where it is another one. */
+export function NoticeTime({ at, now }: { at: string; now: string }) {
   const date = new Date(at)
   const day = dayOf(date)
+  const year = day.slice(0, 4)
   return (
     <time dateTime={day}>
       {figureDay(day)}
       <small>
-        {day.slice(0, 4)} {weekdayText(date)}
+        {dayOf(new Date(now)).startsWith(year) ? '' : `${year} `}
+        {weekdayText(date)}
       </small>
     </time>
   )

@@ -16,7 +16,8 @@ export type OwnNotice = {
   about: string
 }
 
-export function OwnList({ items }: { items: OwnNotice[] }) {
+/** @param now when the page was rendered */
+export function OwnList({ items, now }: { items: OwnNotice[]; now: string }) {
   const fetcher = useFetcher()
   return (
     <ul className={styles.list} data-marks>
@@ -29,7 +30,7 @@ export function OwnList({ items }: { items: OwnNotice[] }) {
               void fetcher.submit({ intent: 'one', source: ACCOUNT_SOURCE, id }, { method: 'post', action: '/notice' })
             }}
           >
-            <NoticeTime at={at} />
+            <NoticeTime at={at} now={now} />
             <div className={styles.words}>
               <h2>
                 {read ? null : <span className="vh">{m.notices_unread()} </span>}

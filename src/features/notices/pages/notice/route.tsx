@@ -178,7 +178,7 @@ export default function Page() {
             </p>
           ) : null}
           {own?.list?.length ? (
-            <OwnList items={own.list} />
+            <OwnList items={own.list} now={now} />
           ) : own?.list ? (
             <EmptyState art="empty-notices" title={m.notices_empty()} level={2}>
               {m.notices_empty_text()}

@@ -3,6 +3,10 @@ import { m } from '#messages'
 import type { CodeRow } from './view.ts'
 import styles from './reference.module.css'
 
+/** What stands between backticks is code. */
+const withCode = (text: string) =>
+  text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))
+
 export function Codes({ rows }: { rows: CodeRow[] }) {
   return (
     <>
@@ -22,7 +26,7 @@ export function Codes({ rows }: { rows: CodeRow[] }) {
                 <dt>
                   <code>{reason}</code>
                 </dt>
-                <dd lang="en">{when}</dd>
+                <dd lang="en">{withCode(when)}</dd>
               </div>
             ))}
           </dl>
