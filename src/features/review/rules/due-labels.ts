@@ -10,6 +10,15 @@ export function spanText(milliseconds: number): string {
   return hours > 0 ? m.review_span_hours({ hours, minutes }) : m.review_span_minutes({ minutes })
 }
 
+/** The largest unit alone, for narrow columns. */
+export function briefSpanText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS))
+  if (minutes >= 1440) return m.review_span_only_days({ days: Math.floor(minutes / 1440) })
+  return minutes >= 60
+    ? m.review_span_only_hours({ hours: Math.floor(minutes / 60) })
+    : m.review_span_minutes({ minutes })
+}
+
 /** @param now milliseconds */
 export function dueWords(dueAt: string, now: number): { late: boolean; words: string } {
   const remainingMs = Date.parse(dueAt) - now

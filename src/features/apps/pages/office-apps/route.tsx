@@ -93,6 +93,7 @@ export default function Page() {
             <DataTable
               caption={m.apps_office_nav()}
               dense
+              compact
               rows={items}
               rowKey={({ appId }) => appId}
               columns={[
@@ -113,6 +114,7 @@ export default function Page() {
                 },
                 {
                   id: 'kind',
+                  card: 'chip',
                   header: m.apps_office_kind(),
                   cell: ({ kind, packageName }) => (
                     <div className={list.two}>
@@ -123,6 +125,7 @@ export default function Page() {
                 },
                 {
                   id: 'state',
+                  card: 'chip',
                   header: m.apps_office_state(),
                   cell: ({ state, tone, marks }) => (
                     <div className={list.two}>
@@ -137,6 +140,7 @@ export default function Page() {
                 },
                 {
                   id: 'owner',
+                  card: 'chip',
                   header: m.apps_office_owner(),
                   cell: ({ owner }) => (
                     <Link className="lk" to={`/ops/developer/${owner.id}`}>

@@ -17,8 +17,13 @@ import { BuiltInStrip, type BuiltInStripProps } from './built-in-strip.tsx'
 import { type MenuGroups, OfficeMenu } from './office-menu.tsx'
 import styles from './frame.module.css'
 
-/** Entries that stand beside brand and tools; more get a row of their own. */
-const MAX_BESIDE = 5
+/** Pixels between brand and tools, in a bar of 1140 and of 1400. */
+const ROOM = { narrow: 590, wide: 850 }
+
+/** Nearly the width of the entries in a row, in pixels. */
+const rowWidth = (labels: readonly string[]) =>
+  labels.reduce((sum, label) => sum + 20 + [...label].reduce((width, letter) => width + widthOf(letter), 0), 0)
+const widthOf = (letter: string) => (letter > '\u2e80' ? 14 : 8)
 
 export type OfficeFrameProps = BuiltInStripProps & {
   who: OutputOf<typeof operatorInfo>
@@ -29,10 +34,11 @@ export type OfficeFrameProps = BuiltInStripProps & {
 export function OfficeFrame({ who, groups, builtIn, children }: OfficeFrameProps) {
   const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
   const brand = frame?.site.brand
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const width = rowWidth(groups.flatMap(({ entries }) => entries.map(({ label }) => label)))
+  const ownRow = width > ROOM.wide ? styles.many : width > ROOM.narrow ? styles.some : null
   return (
     <>
-      <header className={classList(styles.bar, count > MAX_BESIDE && styles.many)}>
+      <header className={classList(styles.bar, ownRow)}>
         <BrandMark
           short
           className={styles.brand}

@@ -91,6 +91,7 @@ export function DeveloperList({ items, count, bulk, first, next }: ListView) {
               id: 'account',
               header: m.developer_admin_account_column_account(),
               main: true,
+              nowrap: true,
               cell: ({ userName, developerId }) => (
                 <div className={`${list.two} ${list.main}`}>
                   <b>

@@ -27,6 +27,7 @@ function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<Payo
   return {
     id: 'tick',
     bare: true,
+    card: 'chip',
     header: (
       <Check
         checked={tickedCount > 0 && tickedCount === all.length}
@@ -58,6 +59,7 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
     <DataTable
       caption={caption}
       dense
+      compact
       checks={ticks !== null}
       rows={items}
       selected={({ id }) => ticks?.ids.has(id) ?? false}
@@ -68,25 +70,19 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
           id: 'holder',
           header: m.payouts_column_holder(),
           main: true,
-          cell: ({ holder, account }) => (
+          cell: ({ holder, account, branchName, branchCode }) => (
             <div className={`${styles.two} ${styles.main}`}>
               <b>{holder}</b>
               <small className="num">{account}</small>
-            </div>
-          ),
-        },
-        {
-          id: 'branch',
-          header: m.payouts_column_branch(),
-          cell: ({ branchName, branchCode }) => (
-            <div className={styles.two}>
-              <span>{branchName}</span>
-              <small className="num">{m.payouts_code({ code: branchCode })}</small>
+              <small>
+                {branchName} <span className={`num ${styles.unbroken}`}>{m.payouts_code({ code: branchCode })}</span>
+              </small>
             </div>
           ),
         },
         {
           id: 'amount',
+          card: 'chip',
           header: m.payouts_column_amount(),
           align: 'right',
           cell: ({ amount }) => (
@@ -95,7 +91,9 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
         },
         {
           id: 'reference',
+          card: 'chip',
           header: m.payouts_column_reference(),
+          nowrap: true,
           cell: ({ reference, id }) => (
             <div className={styles.two}>
               <span className="mono">{reference}</span>
@@ -106,6 +104,7 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
         { id: 'day', header: m.payouts_column_day(), nowrap: true, cell: ({ payOn }) => payOn },
         {
           id: 'state',
+          card: 'chip',
           header: m.payouts_column_state(),
           cell: ({ state, tone, about }) => (
             <div className={styles.two}>

@@ -58,7 +58,7 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Prop
         behind ? (
           <Chip tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Chip>
         ) : (
-          <span className={list.quiet}>{m.publishing_translation_current()}</span>
+          <span className="vh">{m.publishing_translation_current()}</span>
         ),
     },
     {

@@ -35,7 +35,6 @@ export function CasePhotos(props: CasePhotosProps) {
     return (
       <PhotoFrame
         key={side}
-        title={side === 'left' ? name : m.review_photo_right({ name })}
         name={name}
         shown={photos.of(photo.id)}
         view={views[side]}
@@ -46,7 +45,7 @@ export function CasePhotos(props: CasePhotosProps) {
     )
   }
   return (
-    <div>
+    <>
       {opened ? (
         <div className={styles.pair} data-one={right === null || undefined}>
           {frame(left, 'left')}
@@ -71,25 +70,25 @@ export function CasePhotos(props: CasePhotosProps) {
               >
                 {url ? <img src={url} alt="" /> : <span className={styles.number}>{at + 1}</span>}
               </button>
+              {list.length > 2 && opened ? (
+                <IconButton
+                  size="sm"
+                  className={styles.beside}
+                  aria-pressed={at === right}
+                  label={`${m.review_photo_beside()}: ${photo.name}`}
+                  onClick={() => onRight(at)}
+                >
+                  <IconColumns2 stroke={1.5} aria-hidden />
+                </IconButton>
+              ) : null}
               <span className={styles.name} data-new={(opened && !isSeen(photo)) || undefined}>
                 {isMarked ? <IconFlag3 size={14} stroke={1.5} aria-hidden /> : null}
                 <span>{photo.name}</span>
-                {list.length > 2 && opened ? (
-                  <IconButton
-                    size="sm"
-                    className={styles.beside}
-                    aria-pressed={at === right}
-                    label={`${m.review_photo_beside()}: ${photo.name}`}
-                    onClick={() => onRight(at)}
-                  >
-                    <IconColumns2 stroke={1.5} aria-hidden />
-                  </IconButton>
-                ) : null}
               </span>
             </li>
           )
         })}
       </ul>
-    </div>
+    </>
   )
 }

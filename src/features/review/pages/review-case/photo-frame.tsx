@@ -14,7 +14,6 @@ import { LARGEST, type View } from './use-view.ts'
 import styles from './photo-frame.module.css'
 
 export type PhotoFrameProps = {
-  title: string
   name: string
   shown: PhotoState | undefined
   view: View
@@ -24,22 +23,24 @@ export type PhotoFrameProps = {
   onAgain: () => void
 }
 
-export function PhotoFrame({ title, name, shown, view, marked, onMark, onAgain }: PhotoFrameProps) {
+export function PhotoFrame({ name, shown, view, marked, onMark, onAgain }: PhotoFrameProps) {
   const { scale, turn, zoom, rotate, fit } = view
   const drag = useDrag()
   const url = typeof shown === 'object' && 'url' in shown ? shown.url : null
   return (
     <figure className={styles.frame} data-marked={marked !== null || undefined}>
       <figcaption className={styles.head}>
-        <b>{title}</b>
+        <b title={name}>{name}</b>
         {marked ? <em>{marked}</em> : null}
         <span className={styles.tools} role="group" aria-label={m.review_photo_tools()}>
           <IconButton size="sm" label={m.review_photo_out()} disabled={!url || scale === 1} onClick={() => zoom(-1)}>
             <IconZoomOut stroke={1.5} aria-hidden />
           </IconButton>
-          <button type="button" className={styles.scale} disabled={!url} title={m.review_photo_fit()} onClick={fit}>
-            {Math.round(scale * 100)}%
-          </button>
+          {scale === 1 ? null : (
+            <button type="button" className={styles.scale} title={m.review_photo_fit()} onClick={fit}>
+              {Math.round(scale * 100)}%
+            </button>
+          )}
           <IconButton
             size="sm"
             label={m.review_photo_in()}

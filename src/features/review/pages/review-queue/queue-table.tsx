@@ -94,7 +94,7 @@ const verdict = ({ decided }: QueueItem) =>
 
 const hints = ({ flags, secondOpinion }: QueueItem) =>
   flags.length === 0 && !secondOpinion ? (
-    <span className={styles.quiet}>{m.review_queue_no_hints()}</span>
+    <span className="vh">{m.review_queue_no_hints()}</span>
   ) : (
     <span className={styles.hints}>
       {secondOpinion ? <Chip tone="info">{m.review_queue_opinion()}</Chip> : null}
@@ -111,7 +111,7 @@ const holder = ({ open, holder: by, handedTo }: QueueItem) =>
     handedTo?.mine ? (
       <b className={styles.mine}>{m.review_queue_for_me()}</b>
     ) : (
-      <span className={styles.quiet}>
+      <span className={handedTo ? styles.quiet : 'vh'}>
         {handedTo ? m.review_queue_for({ name: handedTo.name }) : m.review_queue_free()}
       </span>
     )

@@ -125,7 +125,9 @@ export default function Page() {
           className={styles.empty}
           title={empty.title}
           action={
-            empty.all ? (
+            only === 'mine' ? (
+              <NextCase filter={{ kind, process }} />
+            ) : empty.all ? (
               <ButtonLink to="/ops/review" kind="line">
                 {m.review_queue_clear()}
               </ButtonLink>

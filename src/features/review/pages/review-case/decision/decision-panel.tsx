@@ -1,9 +1,11 @@
 // Verdict panel of a case: current holder, approve or reject, submit button.
-import type { ReactNode, Ref } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
+import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { Check } from '../../../../../ui/forms/check.tsx'
 import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
@@ -49,18 +51,30 @@ export type DecisionPanelProps = {
 export function DecisionPanel(props: DecisionPanelProps) {
   const { one, filter, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
   const isReject = verdict.choice === 'reject'
+  /** Where the panel is a bar: the case at which its sheet was opened. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const isOpen = openedAt === one.id || props.problem !== null || props.choosing !== null
   const choice = (value: 'approve' | 'reject', label: string, key: string) => (
     <button
       type="button"
       aria-pressed={verdict.choice === value}
       aria-keyshortcuts={key}
-      onClick={() => verdict.change({ choice: value })}
+      onClick={() => {
+        verdict.change({ choice: value })
+        setOpenedAt(one.id)
+      }}
     >
       {label} <kbd aria-hidden="true">{key}</kbd>
     </button>
   )
   const { verdicts } = one
   const rejectWord = verdicts?.reject ?? (one.isRequest ? m.review_decide_refuse() : m.review_decide_reject())
+  const choices = (
+    <div className={styles.choice} role="group" aria-label={m.review_decide_choice()}>
+      {choice('approve', verdicts?.approve ?? m.review_decide_approve(), 'A')}
+      {choice('reject', rejectWord, 'R')}
+    </div>
+  )
   const go = isReject
     ? one.isRequest
       ? (verdicts?.rejectGo ?? m.review_reject_refuse_go())
@@ -77,9 +91,22 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <Frame
       help={on.help}
+      open={one.opened ? isOpen : undefined}
       foot={
         one.opened ? (
           <>
+            <div className={styles.bar}>
+              <span className={styles.missing}>{isReject ? null : missing}</span>
+              {choices}
+              <IconButton
+                size="sm"
+                label={m.review_decide_toggle()}
+                aria-expanded={isOpen}
+                onClick={() => setOpenedAt(isOpen ? null : one.id)}
+              >
+                <IconChevronDown stroke={1.5} aria-hidden />
+              </IconButton>
+            </div>
             <Button
               size="lg"
               wide
@@ -90,9 +117,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
             >
               {go} <kbd aria-hidden="true">Ctrl ↵</kbd>
             </Button>
-            <Check checked={takesNext} onChange={(event) => on.next(event.currentTarget.checked)}>
-              {m.review_decide_then()}
-            </Check>
+            <div className={styles.then}>
+              <Check checked={takesNext} onChange={(event) => on.next(event.currentTarget.checked)}>
+                {m.review_decide_then()}
+              </Check>
+            </div>
           </>
         ) : null
       }
@@ -108,10 +137,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       ) : null}
       {one.opened ? (
         <>
-          <div className={styles.choice} role="group" aria-label={m.review_decide_choice()}>
-            {choice('approve', verdicts?.approve ?? m.review_decide_approve(), 'A')}
-            {choice('reject', rejectWord, 'R')}
-          </div>
+          {choices}
           {isReject ? (
             <DecisionReject
               one={one}
@@ -145,9 +171,23 @@ export function DecisionPanel(props: DecisionPanelProps) {
   )
 }
 
-function Frame({ children, foot, help }: { children: ReactNode; foot?: ReactNode; help: () => void }) {
+type FrameProps = {
+  children: ReactNode
+  foot?: ReactNode
+  help: () => void
+  /** Of the sheet above the bar; undefined where there is no bar. */
+  open?: boolean
+}
+
+function Frame({ children, foot, help, open }: FrameProps) {
   return (
-    <aside id="decision" tabIndex={-1} className={styles.panel} aria-labelledby="decide">
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={styles.panel}
+      aria-labelledby="decide"
+      data-sheet={open === undefined ? undefined : open ? 'open' : 'folded'}
+    >
       <div className={styles.head}>
         <h2 id="decide">{m.review_decide_title()}</h2>
         <div className={styles.keys}>

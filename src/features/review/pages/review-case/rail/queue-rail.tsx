@@ -1,17 +1,19 @@
 // Queue beside a case: search, filters, one of its pages under heads by due day, and the ruler of what is due when.
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { MAX_SEARCH_LENGTH } from '../../../../../lib/search/search-length.ts'
-import { dayOf, dayText } from '../../../../../lib/dates/dates.ts'
+import { clockOf, dayOf, dayText } from '../../../../../lib/dates/dates.ts'
 import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
 import { useRoving } from '../../../../../ui/lists/use-roving.ts'
 import { usePostedSearch } from '../../../../../ui/office/use-posted-search.ts'
+import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { Star } from '../../../../../ui/primitives/star.tsx'
 import { QUEUE_PAGE_SIZE } from '../../../rules/cases.ts'
-import { dueWords } from '../../../rules/due-labels.ts'
+import { briefSpanText } from '../../../rules/due-labels.ts'
 import type { QueueItem } from '../../../components/queue-view.server.ts'
 import type { RailView } from './rail-view.server.ts'
 import styles from './queue-rail.module.css'
@@ -47,11 +49,23 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
       ? (queue.days.find(({ day, late }) => (group === LATE ? late : day === group))?.count ?? visibleCount)
       : visibleCount
   const here = items[place]
+  /** Where there is only room for the ruler: the case at which the list was opened over it. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const open = openedAt === current
+  const show = () => setOpenedAt(current)
   return (
-    <aside className={styles.rail} aria-labelledby="rail">
+    <aside className={styles.rail} aria-labelledby="rail" data-open={open || undefined}>
       <a className="skip" href="#decision">
         {m.review_decide_skip()}
       </a>
+      <IconButton
+        className={styles.toggle}
+        label={m.review_rail_toggle()}
+        aria-expanded={open}
+        onClick={() => setOpenedAt(open ? null : current)}
+      >
+        <IconListDetails stroke={1.5} aria-hidden />
+      </IconButton>
       <header>
         <div className={styles.title}>
           <h2 id="rail">{m.review_rail_title()}</h2>
@@ -115,7 +129,7 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
         ))}
         <Pages pages={queue.pages} current={current} />
       </div>
-      <Ruler days={queue.days} listed={new Set(groups.keys())} here={here ? groupOf(here, now) : null} />
+      <Ruler days={queue.days} listed={new Set(groups.keys())} here={here ? groupOf(here, now) : null} onDay={show} />
     </aside>
   )
 }
@@ -149,12 +163,23 @@ type RowProps = {
 
 function Row({ item, current, search, now, roving }: RowProps) {
   const { id, subject, process, dueAt, flags, secondOpinion, holder, decided } = item
-  const { late, words } = dueWords(dueAt, now)
+  const remainingMs = Date.parse(dueAt) - now
+  const late = remainingMs < 0
+  const span = briefSpanText(Math.abs(remainingMs))
   return (
     <li data-late={(late && !decided) || undefined}>
       <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined} {...roving}>
         <b>{subject || id}</b>
-        <span className={styles.when}>{decided ? decided.text : words}</span>
+        <span className={styles.when}>
+          {decided ? (
+            decided.text
+          ) : (
+            <>
+              <span>{late ? m.review_rail_late() : clockOf(dueAt)}</span>{' '}
+              <span>{late ? span : m.review_left({ span })}</span>
+            </>
+          )}
+        </span>
         <small>
           {process}
           {secondOpinion ? ` · ${m.review_queue_opinion()}` : ''}
@@ -179,10 +204,10 @@ function Row({ item, current, search, now, roving }: RowProps) {
   )
 }
 
-type RulerProps = { days: RailView['days']; listed: ReadonlySet<string>; here: string | null }
+type RulerProps = { days: RailView['days']; listed: ReadonlySet<string>; here: string | null; onDay: () => void }
 
 /** How many are due when; a day that is in the list leads there. */
-function Ruler({ days, listed, here }: RulerProps) {
+function Ruler({ days, listed, here, onDay }: RulerProps) {
   return (
     <ol className={styles.ruler} aria-label={m.review_rail_ruler()}>
       {days.map(({ day, label, count, late, share }) => {
@@ -191,7 +216,7 @@ function Ruler({ days, listed, here }: RulerProps) {
           <li key={day} data-late={late || undefined} data-here={group === here || undefined}>
             {/* Without an address where the list does not reach so far. */}
             <a
-              {...(listed.has(group) ? { href: `#due-${group}` } : {})}
+              {...(listed.has(group) ? { href: `#due-${group}`, onClick: onDay } : {})}
               title={m.ui_pair({ name: label, text: countText(count) })}
             >
               <span>{label}</span>
