@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import type { Photo } from '../contract/answers.ts'
-import { isUsable, missingKinds, type PhotoCheck, photoErrorOf } from '../rules/photo-errors.ts'
+import { isUsable, missingKinds, type PhotoCheck, photoErrorOf } from '../rules/forms/photo-errors.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { consentToSend, missingConsent } from './consent-given.ts'
 

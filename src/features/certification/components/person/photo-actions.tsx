@@ -3,7 +3,7 @@ import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateCl
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import type { Slot } from '../../rules/photo-slot.ts'
+import type { Slot } from '../../rules/forms/photo-slot.ts'
 import styles from './photo-slot.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import type { Slot } from '../../rules/photo-slot.ts'
+import type { Slot } from '../../rules/forms/photo-slot.ts'
 import { ConsentFirst } from './photo-picker.tsx'
 import styles from './photo-slot.module.css'
 

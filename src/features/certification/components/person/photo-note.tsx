@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { inMb } from '../../../../lib/files/upload-bytes.ts'
 import { ProgressBar } from '../../../../ui/uploads/upload-progress.tsx'
 import type { Photo } from '../../contract/answers.ts'
-import type { Slot } from '../../rules/photo-slot.ts'
+import type { Slot } from '../../rules/forms/photo-slot.ts'
 import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import styles from './photo-slot.module.css'
 

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { MIN_AGE } from '../../../../lib/portal/age.ts'
 import { Art } from '../../../../ui/art/art.tsx'
 import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
-import type { RegisterChoice as Choice } from '../../rules/registration.ts'
+import type { RegisterChoice as Choice } from '../../rules/forms/registration.ts'
 import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
 import styles from '../../components/register.module.css'
 

@@ -6,7 +6,7 @@ import { DraftLine, type DraftLineProps } from '../../../../ui/forms/draft-line.
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
 import { SendButton } from '../../components/step-frame.tsx'
-import type { RegisterChoice } from '../../rules/registration.ts'
+import type { RegisterChoice } from '../../rules/forms/registration.ts'
 import type { RegisterView } from './register-view.server.ts'
 import company from '../../components/step.module.css'
 import styles from '../../components/register.module.css'

@@ -8,7 +8,7 @@ import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { draftGet } from '../../contract/drafts.ts'
-import { choiceIn, type RegisterChoice } from '../../rules/registration.ts'
+import { choiceIn, type RegisterChoice } from '../../rules/forms/registration.ts'
 import { isCertifiedPerson, isUncertified } from '../../../accounts/rules/status.ts'
 
 /** Pages of registration: the full choice, a preselected device, and the upgrade from personal to enterprise. */

@@ -131,5 +131,3 @@ export function useDecision(operatorId: number, item: CaseView, unseen: number, 
     },
   }
 }
-
-export type Decision = ReturnType<typeof useDecision>

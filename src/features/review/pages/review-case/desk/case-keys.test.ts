@@ -2,29 +2,24 @@
 import { expect, test, vi } from 'vitest'
 import { caseKeys, type DeskKeys } from './case-keys.ts'
 
-const CALLS = [
-  'claimNext',
-  'refuseNext',
-  'claim',
-  'release',
-  'passOn',
-  'approve',
-  'reject',
-  'confirmHints',
-  'select',
-  'send',
-  'zoom',
-  'rotate',
-  'search',
-  'help',
-  'showPhoto',
-] as const
-
 function deskWith(part: Partial<DeskKeys> = {}) {
-  const calls = Object.fromEntries(CALLS.map((name) => [name, vi.fn<() => void>()])) as Record<
-    (typeof CALLS)[number],
-    () => void
-  >
+  const calls = {
+    claimNext: vi.fn<() => void>(),
+    refuseNext: vi.fn<() => void>(),
+    claim: vi.fn<() => void>(),
+    release: vi.fn<() => void>(),
+    passOn: vi.fn<() => void>(),
+    approve: vi.fn<() => void>(),
+    reject: vi.fn<() => void>(),
+    confirmHints: vi.fn<() => void>(),
+    select: vi.fn<() => void>(),
+    send: vi.fn<() => void>(),
+    zoom: vi.fn<() => void>(),
+    rotate: vi.fn<() => void>(),
+    search: vi.fn<() => void>(),
+    help: vi.fn<() => void>(),
+    showPhoto: vi.fn<(at: number) => void>(),
+  }
   return {
     isMine: false,
     canClaim: false,

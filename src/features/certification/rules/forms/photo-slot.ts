@@ -2,7 +2,7 @@
 import { m } from '#messages'
 
 /** `lock`: closed until the consent is given. `up` and `cut` are about an upload, `bad` also about a refused photo. */
-export type SlotState = 'lock' | 'empty' | 'ok' | 'bad' | 'up' | 'cut'
+type SlotState = 'lock' | 'empty' | 'ok' | 'bad' | 'up' | 'cut'
 
 type SlotPhoto = { locked: boolean; refused: boolean; kept: boolean }
 type SlotUpload = { state: 'waits' | 'up' | 'cut' | 'bad'; why: string }

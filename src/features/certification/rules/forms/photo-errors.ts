@@ -1,6 +1,6 @@
 // What a page says of its photos: those that are missing, and why one has to be replaced.
 import { m } from '#messages'
-import type { PhotoKind } from './photos.ts'
+import type { PhotoKind } from '../photos.ts'
 
 type Photos = Partial<Record<PhotoKind, { refused: boolean }>>
 

@@ -2,7 +2,7 @@
 
 const DEVICES = ['1', '2'] as const
 const KINDS = ['personal', 'enterprise'] as const
-export const PARTNERSHIPS = ['51', '52', '53'] as const
+const PARTNERSHIPS = ['51', '52', '53'] as const
 
 export type RegisterChoice = {
   /** 1 for phones, 2 for cars. */
