@@ -1,7 +1,8 @@
 // Upload of a file by a page: the user it names, progress, refusal, and a cut connection.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { m } from '#messages'
 import { FOR_USER } from '../user-header.ts'
-import { sendFile } from './send-file.ts'
+import { removeFile, sendFile } from './send-file.ts'
 
 const headers = new Map<string, string>()
 let answer: object | null
@@ -54,4 +55,18 @@ test('says why a file was refused, and that a cut one may be sent again', async 
   expect(await send()).toEqual({ cut: true, why: 'too busy' })
   answer = null
   expect(await send()).toEqual({ cut: true })
+})
+
+test.each<[string, () => Promise<unknown>, string | null]>([
+  ['is removed', async () => Response.json({ code: '200', message: '', value: null, requestId: 'r' }), null],
+  [
+    'is refused',
+    async () => Response.json({ code: '409001', message: '已提交', value: null, requestId: 'r' }),
+    '已提交',
+  ],
+  ['is not reached', async () => Promise.reject(new TypeError('offline')), m.ui_form_offline()],
+])('the call of a file that %s', async (_, fetch, expected) => {
+  pageOf(undefined)
+  vi.stubGlobal('fetch', fetch)
+  expect(await removeFile('/api/x/remove', 7)).toBe(expected)
 })

@@ -1,7 +1,8 @@
-// Sends a file from a page, with progress and a way to stop.
+// Sends a file from a page, with progress and a way to stop; removes one.
+import { m } from '#messages'
 import type { Answer, Endpoint, OutputOf } from '../endpoint.ts'
 import { FOR_USER, userOfPage } from '../user-header.ts'
-import { announceRefusal, bodyOf, type CallInput } from './browser-call.ts'
+import { announceRefusal, bodyOf, type CallInput, type CallOf, postCall } from './browser-call.ts'
 
 /** `cut`: stopped, not reached, or refused for the moment, for which `why` stands; the file may be sent again as it is. */
 export type FileSent<Value> = { ok: Value } | { refused: string } | { cut: true; why?: string }
@@ -37,4 +38,11 @@ export function sendFile<E extends Endpoint>(
   request.responseType = 'json'
   request.send(bodyOf(input))
   return { done: completion, stop: () => request.abort() }
+}
+
+/** @param path the call that removes a file by its `id`. @returns null once removed, otherwise why not */
+export async function removeFile(path: string, id: number): Promise<string | null> {
+  const reply = await postCall<CallOf<unknown>>(path, { id })
+  if ('ok' in reply) return null
+  return 'refused' in reply ? reply.refused : m.ui_form_offline()
 }

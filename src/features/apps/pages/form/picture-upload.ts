@@ -1,9 +1,7 @@
 // Calls of the form's pictures: one is sent with progress, one is removed.
-import { postCall } from '../../../../api/forms/browser-call.ts'
-import { sendFile } from '../../../../api/forms/send-file.ts'
-import { m } from '#messages'
+import { removeFile, sendFile } from '../../../../api/forms/send-file.ts'
 import type { AppPicture } from '../../contract/answers.ts'
-import type { appImgRemove, appImgUpload } from '../../contract/pictures.ts'
+import type { appImgUpload } from '../../contract/pictures.ts'
 import type { PictureKind } from '../../rules/pictures.ts'
 
 export type Picture = ReturnType<(typeof AppPicture)['parse']>
@@ -14,8 +12,4 @@ export const sendPicture = (appId: number, kind: PictureKind, file: File, onProg
   sendFile<typeof appImgUpload>(`${BASE}/upload`, { appId, kind, file }, onProgress)
 
 /** @returns why not */
-export async function removePicture(id: number): Promise<string | null> {
-  const reply = await postCall<typeof appImgRemove>(`${BASE}/remove`, { id })
-  if ('ok' in reply) return null
-  return 'refused' in reply ? reply.refused : m.ui_form_offline()
-}
+export const removePicture = (id: number): Promise<string | null> => removeFile(`${BASE}/remove`, id)

@@ -1,9 +1,8 @@
 // Calls of the photos: one is sent with progress, one is rotated, one is removed.
-import { m } from '#messages'
 import { postCall, valueIn } from '../../../../api/forms/browser-call.ts'
-import { type FileSending, sendFile } from '../../../../api/forms/send-file.ts'
+import { type FileSending, removeFile, sendFile } from '../../../../api/forms/send-file.ts'
 import type { Photo } from '../../contract/answers.ts'
-import type { imgRemove, imgTurn, imgUpload } from '../../contract/photos.ts'
+import type { imgTurn, imgUpload } from '../../contract/photos.ts'
 import type { PhotoKind } from '../../rules/photos.ts'
 
 const BASE = '/api/dev/v1/account/img'
@@ -17,10 +16,6 @@ export const turnPhoto = async (id: number): Promise<Photo | null> =>
   valueIn(await postCall<typeof imgTurn>(`${BASE}/turn`, { id, turn: 90 }))
 
 /** @returns null when removed, otherwise the error message */
-export async function removePhoto(id: number): Promise<string | null> {
-  const reply = await postCall<typeof imgRemove>(`${BASE}/remove`, { id })
-  if ('ok' in reply) return null
-  return 'refused' in reply ? reply.refused : m.certification_company_photo_remove_failed()
-}
+export const removePhoto = (id: number): Promise<string | null> => removeFile(`${BASE}/remove`, id)
 
 export const photoUrl = (id: number): string => `${BASE}/download?id=${id}`
