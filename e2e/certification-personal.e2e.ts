@@ -1,11 +1,14 @@
 // Certification of a person in the browser, wide and on a phone: from the choice to the verdict, sent back on one photo,
 // corrected with one click and approved; a change of what is verified; steps out of order.
 import { m } from '#messages'
+import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
+import { inMb } from '../src/lib/files/upload-bytes.ts'
 import {
   approve,
   certifyPerson,
   choosePhoto,
   codeFor,
+  largePicture,
   newId,
   newTelephone,
   picture,
@@ -133,7 +136,20 @@ test('a person, from the choice to approved, with one photo sent back', async ({
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(page.getByText(m.uploads_type())).toBeVisible()
-  await choosePhoto(page, 'front')
+  // One that is too large is made smaller, upright; where the browser cannot, the page says what helps.
+  const front = page.locator('[data-photo=front]')
+  await page
+    .locator('#photo-front')
+    .setInputFiles({ name: 'front.heic', mimeType: 'image/heic', buffer: Buffer.alloc(PHOTO_LIMITS.bytes + 1) })
+  const tooLarge = m.certification_company_photo_too_large({ max: inMb(PHOTO_LIMITS.bytes) })
+  await expect(front.getByRole('alert')).toHaveText(tooLarge)
+  await page
+    .locator('#photo-front')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await largePicture() })
+  await expect(front).toHaveAttribute('data-state', 'ok', { timeout: 30_000 })
+  await expect(front).toContainText(
+    pattern(m.certification_company_photo_size({ width: 652, height: 2048, size: ANY })),
+  )
   await expect(page.getByText(m.certification_step_photos_left({ count: 2, left: 1 }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(m.certification_step_photos_left({ count: 2, left: 1 }))).toBeVisible()

@@ -25,6 +25,21 @@ export async function picture(width = 1200, height = 800): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A photo of more than 10 MB, taken with the camera turned: 1400 by 4400 when upright. */
+export const largePicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 4400,
+      height: 1400,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
 /** Chooses a photo in its slot and waits until it is received. */
 export async function choosePhoto(page: Page, kind: string): Promise<void> {
   const slot = page.locator(`#photo-${kind}`)

@@ -1,7 +1,7 @@
 // Upload of the photo of a slot: one at a time, in place of the one before.
 import { useState } from 'react'
 import { useUploads } from '../../../../ui/uploads/use-uploads.ts'
-import { imageProblemText, imageTooLargeText } from '../../../uploads/rules/labels.ts'
+import { imageProblemText } from '../../../uploads/rules/labels.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
 import { sendPhoto } from './photo-upload.ts'
@@ -13,10 +13,7 @@ export function usePhotoUpload({ kind, consent, onPhoto }: Options) {
   const [brokenKey, setBrokenKey] = useState<number | null>(null)
   const { uploads, add, again, forget, stop } = useUploads<Photo>({
     send: (file, onProgress) => sendPhoto({ kind, file, consent, onProgress }),
-    problemOf: ({ type, size }) => {
-      if (type === 'application/pdf') return imageProblemText('pdf', PHOTO_LIMITS)
-      return size > PHOTO_LIMITS.bytes ? imageTooLargeText(PHOTO_LIMITS.bytes) : ''
-    },
+    problemOf: (file) => (file.type === 'application/pdf' ? imageProblemText('pdf', PHOTO_LIMITS) : ''),
     done: onPhoto,
   })
   const upload = uploads.at(-1)
