@@ -11,12 +11,12 @@ import { Check } from '../../../ui/forms/check.tsx'
 import type { Change } from '../rules/changes.ts'
 import { ChangeChoice, chosenChangesIn } from './change-choice.tsx'
 import { LetterLink } from './letter-link.tsx'
-import type { Photo } from '../contract/answers.ts'
-import { paymentLetter, type PhotoKind } from '../rules/photos.ts'
+import { paymentLetter } from '../rules/photos.ts'
 import { DRAFT_CALL } from '../rules/open-processes.ts'
 import { FormPart } from './step-fields.tsx'
-import { photoMistake, without } from './use-step-form.ts'
-import { CONSENT_BOX, consentToSend, missingConsent } from './consent-given.ts'
+import { photoMistake } from './use-step-form.ts'
+import { useStepPhotos } from './use-step-photos.ts'
+import { CONSENT_BOX } from './consent-given.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
 import type { CompanyView } from './company/company-view.server.ts'
 import styles from './step.module.css'
@@ -41,11 +41,9 @@ type Props = {
 
 export function ProofForm({ view, id, intent, part, letter }: Props) {
   const result = useActionData<ActionResult>()
-  const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
-    Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
-  )
-  const [consented, setConsented] = useState(view.consent.holds)
-  const [missed, setMissed] = useState(false)
+  const firstKind = letter === 'payment' ? paymentLetter(view.process) : 'proof'
+  const { photos, missing, ...step } = useStepPhotos({ view, kinds: [firstKind], result })
+  const [lacksChoice, setLacksChoice] = useState(false)
   const [chosenChanges, setChosenChanges] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
   const asks = letter === 'change' && !view.marked
   const draft = useServerDraft({
@@ -54,14 +52,11 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
     first: view.draft,
     result,
   })
-  const firstKind = letter === 'payment' ? paymentLetter(view.process) : 'proof'
-  const first = photos[firstKind]
-  const isThere = first !== undefined && !first.refused
-  const error = result?.fields ?? {}
-  const missing = isThere
-    ? undefined
-    : (error[firstKind] ?? (missed ? photoMistake(firstKind, title(firstKind), first).message : undefined))
-  const unchosen = asks && missed && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
+  const mistakes = missing.map((kind) => {
+    const mistake = photoMistake(kind, title(firstKind), photos[kind])
+    return { ...mistake, message: result?.fields[kind] ?? mistake.message }
+  })
+  const unchosen = asks && lacksChoice && chosenChanges.size === 0 ? m.certification_change_missing() : undefined
   const visiblePages = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
@@ -78,9 +73,9 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
         if (refuseWhileUploading(event)) return
         const now = chosenChangesIn(event.currentTarget)
         setChosenChanges(now)
-        const isWhole = isThere && (!asks || now.size > 0)
-        setMissed(!isWhole)
-        if (isWhole) draft.pause()
+        const hasChoice = !asks || now.size > 0
+        setLacksChoice(!hasChoice)
+        if (step.checkPhotos() && hasChoice) draft.pause()
         else event.preventDefault()
       }}
     >
@@ -88,12 +83,12 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
       <ErrorSummary
         className={styles.mistakes}
         mistakes={[
-          ...(missing === undefined || consented ? [] : [missingConsent()]),
+          ...step.unconsented,
           ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
-          ...(missing === undefined ? [] : [{ id: `photo-${firstKind}`, message: missing }]),
+          ...mistakes,
         ]}
         focusOn={result}
-        general={generalOf(result, (name) => name === firstKind && !isThere)}
+        general={generalOf(result, (name) => missing.some((kind) => kind === name))}
       />
       {asks ? <ChangeChoice chosen={chosenChanges} error={unchosen} onChoose={setChosenChanges} /> : null}
       {asks && draft.state !== 'still' ? <DraftLine draft={draft} /> : null}
@@ -106,9 +101,9 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
         />
         <Check
           id={CONSENT_BOX}
-          checked={consented}
+          checked={step.consented}
           disabled={view.consent.holds}
-          onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
+          onChange={({ currentTarget }) => step.giveConsent(currentTarget.checked)}
         >
           {m.certification_company_consent_proof()}
         </Check>
@@ -119,17 +114,11 @@ export function ProofForm({ view, id, intent, part, letter }: Props) {
               kind={kind}
               title={title(kind)}
               photo={photos[kind]}
-              consent={consentToSend(view.consent, consented)}
-              open={consented}
-              error={
-                kind === firstKind && !isThere
-                  ? (view.reasons[kind] ?? error[kind] ?? (missed ? m.certification_field_photo_missing() : undefined))
-                  : photos[kind]?.refused
-                    ? view.reasons[kind]
-                    : undefined
-              }
-              onPhoto={(photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo }))}
-              onRemoved={() => setPhotos((before) => without(before, kind))}
+              consent={step.consentSent}
+              open={step.consented}
+              error={step.photoError(kind)}
+              onPhoto={step.keepPhoto}
+              onRemoved={() => step.dropPhoto(kind)}
             />
           </div>
         ))}

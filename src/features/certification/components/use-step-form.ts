@@ -1,5 +1,5 @@
 // Form state of a step: saved values, validation while typing, server answer, draft.
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
@@ -14,26 +14,16 @@ import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import type { FormField } from '../rules/reasons.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/open-processes.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
-import { consentToSend, missingConsent } from './consent-given.ts'
 import { IDENTITY_CHECK } from './step-fields.tsx'
-
-type Photos = Partial<Record<PhotoKind, Photo>>
+import { type PhotosView, useStepPhotos } from './use-step-photos.ts'
 
 /** View data common to all steps. */
-type StepView = {
+type StepView = PhotosView & {
   page: DraftStep
   process: Process
   values: Record<string, string>
   draft: { version: number; savedAt: string | null }
-  photos: readonly Photo[]
-  /** The reviewer's reasons by field or photo. */
-  reasons: Record<string, string>
-  consent: { version: string; holds: boolean }
 }
-
-/** The photos of a page without one kind. */
-export const without = (photos: Photos, kind: PhotoKind): Photos =>
-  Object.fromEntries(Object.entries(photos).filter(([one]) => one !== kind))
 
 /** Conform validates on blur through an intercepted submit event, which must not be treated as sending. */
 const isCheck = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
@@ -69,11 +59,7 @@ export const photoMistake = (kind: PhotoKind, title: string, photo: Photo | unde
 
 export function useStepForm({ view, names, check, kinds }: Options) {
   const last = useActionData<ActionResult>()
-  const [photos, setPhotos] = useState<Photos>(() =>
-    Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
-  )
-  const [consented, setConsented] = useState(false)
-  const [missed, setMissed] = useState(false)
+  const { checkPhotos, ...stepPhotos } = useStepPhotos({ view, kinds, result: last })
   const draft = useServerDraft({
     path: DRAFT_CALL,
     place: { process: view.process, step: view.page },
@@ -91,16 +77,6 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   useEffect(() => {
     if (checkId && last?.fields[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
   }, [last, checkId])
-  const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
-  const saysMissing = missed || kinds.some((kind) => answers[kind] !== undefined)
-  const missing = saysMissing ? kinds.filter((kind) => !isThere(kind)) : []
-  const hasConsent = view.consent.holds || consented
-  /** Error of a photo from the form or a reviewer, until it is replaced. */
-  const photoError = (kind: PhotoKind): string | undefined => {
-    if (isThere(kind)) return undefined
-    if (photos[kind]?.refused) return view.reasons[kind]
-    return saysMissing ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
-  }
   const identityError = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
     const field = fields[name]
@@ -113,24 +89,13 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     form,
     fields,
     draft,
-    photos,
-    photoError,
-    consented: hasConsent,
-    giveConsent: setConsented,
-    consentSent: consentToSend(view.consent, consented),
-    /** Without the consent no photo can be uploaded. */
-    unconsented: missing.length > 0 && !hasConsent ? [missingConsent()] : [],
-    dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
-    keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
+    ...stepPhotos,
     /** Validates photos along with the fields before sending. @returns whether the page may be sent */
     mayMove: (event: SubmitEvent<HTMLFormElement>) => {
       if (isCheck(event)) return true
       if (refuseWhileUploading(event)) return false
-      const all = kinds.every(isThere)
-      setMissed(!all)
-      return all
+      return checkPhotos()
     },
-    missing,
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
       // Photos the server reports missing that this page does not contain.
