@@ -8,7 +8,7 @@ import { reloadPage } from '../../lib/forms/reload-page.ts'
 import styles from './draft-line.module.css'
 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
-type DraftLineProps = {
+export type DraftLineProps = {
   draft: { state: DraftState; savedAt: string | null; reason: string | null; saveNow: () => void }
 }
 

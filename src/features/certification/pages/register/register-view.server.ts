@@ -8,10 +8,15 @@ import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { draftGet } from '../../contract/drafts.ts'
+import { choiceIn, type RegisterChoice } from '../../rules/forms/registration.ts'
 import { isCertifiedPerson, isUncertified } from '../../../accounts/rules/status.ts'
 
 /** Pages of registration: the full choice, a preselected device, and the upgrade from personal to enterprise. */
 export type RegisterPage = '' | 'Phone' | 'Car' | 'ChangeBusiness'
+
+/** Device that a page is for. */
+const DEVICE_OF: Partial<Record<RegisterPage, RegisterChoice['device']>> = { Car: '2', Phone: '1' }
+const FIRST_CHOICE: RegisterChoice = { device: '1', kind: 'personal', enterpriseType: '52' }
 
 /** Agreements accepted at registration; photos need a separate consent. */
 const ASKED: readonly string[] = ['developer', 'privacy']
@@ -27,20 +32,19 @@ export async function registerViewOf(portal: PageContext, page: RegisterPage, ki
     portal.call(consentList, {}),
     portal.call(draftGet, { process: isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' }),
   ])
-  const { device, enterpriseType } = draft.data
-  const requestedKind = kind ?? draft.data['kind']
-  const chosenKind: 'personal' | 'enterprise' =
-    isChange || (requestedKind === 'enterprise' && status.allowRegEnt) ? 'enterprise' : 'personal'
+  const choice = choiceIn({ ...draft.data, ...(kind === null ? {} : { kind }) }, FIRST_CHOICE)
+  const allowedKind = status.allowRegEnt ? choice.kind : 'personal'
+  const chosen: RegisterChoice = {
+    ...choice,
+    device: DEVICE_OF[page] ?? choice.device,
+    kind: isChange ? 'enterprise' : allowedKind,
+  }
   return {
     page,
     isChange,
     allowRegEnt: status.allowRegEnt,
     invite: status.teamInvite?.teamName ?? null,
-    chosen: {
-      device: page === 'Car' ? '2' : page === 'Phone' ? '1' : device === '2' ? '2' : '1',
-      kind: chosenKind,
-      enterpriseType: ['51', '52', '53'].includes(enterpriseType ?? '') ? (enterpriseType ?? '52') : '52',
-    },
+    chosen,
     draft: { version: draft.version, savedAt: draft.savedAt },
     agreements: consents
       .filter(({ key, holds }) => ASKED.includes(key) && !holds)
