@@ -8,7 +8,8 @@ import { tryShareContent } from '../queries/content-lock.ts'
 import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findLastVersion, insertVersion } from '../queries/publications.ts'
 import { markdownProblems } from '../rules/checks.ts'
-import { placeInWords, shapeProblems } from '../rules/shape-problems.ts'
+import { placeInWords } from '../rules/shape-problems.ts'
+import { picturesInShape } from '../rules/shape-values.ts'
 import { type ContentValue, isSame, slotName, slotsOf, wholeValue } from '../rules/fields.ts'
 
 export const notFound = () => new ApiError('404001', { reason: 'content.not_found' })
@@ -67,7 +68,7 @@ export const picturesOf = (
 ): { field: string; name: string; at?: string }[] => [
   ...markdownProblems(kind.fields, value).pictures,
   ...structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
-    shapeProblems(shape, root).pictures.map((picture) => ({ ...picture, field })),
+    picturesInShape(shape, root).map((picture) => ({ ...picture, field })),
   ),
 ]
 

@@ -9,7 +9,7 @@ import type { ContentKind } from '../queries/content-kind.ts'
 import { linksInMarkdown, type Problem } from '../rules/checks.ts'
 import { type ContentValue, slotsOf } from '../rules/fields.ts'
 import { LINKS_SHOWN } from '../rules/limits.ts'
-import { shapeProblems } from '../rules/shape-problems.ts'
+import { linksInShape } from '../rules/shape-values.ts'
 import { kindOf, notFound, structuresOf, titlesOf, inWords } from './items.ts'
 
 type Link = { field: string; href: string; at?: string; isNumber?: true }
@@ -21,7 +21,7 @@ function linksOf(kind: ContentKind, key: string, value: ContentValue): Link[] {
     .map(({ name }) => ({ field: name, href: (value[name] ?? '').trim() }))
     .filter(({ href }) => href.startsWith('/'))
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
-    shapeProblems(shape, root).links.map((link) => ({ ...link, field })),
+    linksInShape(shape, root).map((link) => ({ ...link, field })),
   )
   return [...linksInMarkdown(kind.fields, value), ...inFields, ...inShapes]
 }

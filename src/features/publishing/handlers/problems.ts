@@ -23,7 +23,7 @@ export async function problemsOf(
   const inFields = fieldProblems(kind.fields, kind.title, value, choices)
   const { problems } = markdownProblems(kind.fields, value)
   const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
-    shapeProblems(shape, root).problems.map((problem): Problem => ({ ...problem, field, level: 'bad' })),
+    shapeProblems(shape, root).map((problem): Problem => ({ ...problem, field, level: 'bad' })),
   )
   const refusals = (await kind.refuse?.(db, key, value)) ?? []
   return [

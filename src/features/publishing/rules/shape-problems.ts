@@ -3,7 +3,7 @@ import { isRealDay } from '../../../lib/dates/dates.ts'
 import { m } from '#messages'
 import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
-import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import {
   ADDRESS,
   COLOR,
@@ -20,73 +20,81 @@ import {
 } from './shape.ts'
 
 type Words = () => string
+type Field = Shape<Words> & Partial<FieldShape<Words>>
 
-const icons: readonly string[] = ICON_NAMES
 export type PlaceProblem = { at: string; text: string }
 
-/** Empty and wrong values, and the addresses and uploaded pictures that it names. Parts that the shape does not know are its feature's to judge. */
-export function shapeProblems(shape: GroupShape<Words>, root: Part) {
-  const problems: PlaceProblem[] = []
-  const links: { at: string; href: string; isNumber?: true }[] = []
-  const pictures: { at: string; name: string }[] = []
-  const bad = (place: FieldPath, text: string) => problems.push({ at: placeKey(place), text })
+const icons: readonly string[] = ICON_NAMES
 
-  function text(leaf: LeafShape, part: Part | undefined, place: FieldPath) {
-    if (typeof part !== 'string' || part.trim() === '') return bad(place, m.publishing_check_empty())
-    const max = leaf.max ?? Number.POSITIVE_INFINITY
-    if (part.length > max) return bad(place, m.publishing_check_long({ max, length: part.length }))
-    if (leaf.type === 'address' && !ADDRESS.test(part)) return bad(place, m.publishing_check_address())
-    if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
-    if (leaf.type === 'picture') {
-      const picture = contentPictureAt(part)
-      if (!picture) return bad(place, m.publishing_check_wrong())
-      pictures.push({ at: placeKey(place), name: picture.name })
-    }
-    if (leaf.type === 'icon' && !icons.includes(part)) return bad(place, m.publishing_check_unknown({ values: part }))
-    if (leaf.type === 'color' && !COLOR.test(part)) return bad(place, m.publishing_check_color())
-    if (leaf.type === 'day' && !isRealDay(part)) return bad(place, m.publishing_check_wrong())
-    return undefined
+const wrongUnless = (isRight: (text: string) => boolean, words: Words) => (text: string) =>
+  isRight(text) ? null : words()
+const nothing = () => null
+
+/** What is wrong with a text that is not empty and not too long. */
+const TEXT_CHECKS: Record<Exclude<LeafShape['type'], 'number' | 'numbers'>, (text: string) => string | null> = {
+  text: nothing,
+  lines: nothing,
+  scene: nothing,
+  moment: nothing,
+  address: wrongUnless((text) => ADDRESS.test(text), m.publishing_check_address),
+  picture: wrongUnless((text) => contentPictureAt(text) !== null, m.publishing_check_wrong),
+  icon: (text) => (icons.includes(text) ? null : m.publishing_check_unknown({ values: text })),
+  color: wrongUnless((text) => COLOR.test(text), m.publishing_check_color),
+  day: wrongUnless(isRealDay, m.publishing_check_wrong),
+}
+
+/** What is wrong with a value, in one language. */
+function valueProblem(leaf: LeafShape, part: Part | undefined): string | null {
+  if (leaf.type === 'number') return Number.isFinite(part) ? null : m.publishing_check_number()
+  if (leaf.type === 'numbers') {
+    const isRight = Array.isArray(part) && part.length > 0 && part.every(Number.isFinite)
+    return isRight ? null : m.publishing_check_numbers()
   }
+  if (typeof part !== 'string' || part.trim() === '') return m.publishing_check_empty()
+  const max = leaf.max ?? Number.POSITIVE_INFINITY
+  if (part.length > max) return m.publishing_check_long({ max, length: part.length })
+  return TEXT_CHECKS[leaf.type](part)
+}
 
-  function leaf(shape: LeafShape, part: Part | undefined, place: FieldPath) {
-    if (shape.type === 'number') {
-      if (!Number.isFinite(part)) return bad(place, m.publishing_check_number())
-      if (shape.leads !== undefined)
-        links.push({ at: placeKey(place), href: `${shape.leads}${String(part)}`, isNumber: true })
-      return undefined
-    }
-    if (shape.type === 'numbers')
-      return Array.isArray(part) && part.length > 0 && part.every(Number.isFinite)
-        ? undefined
-        : bad(place, m.publishing_check_numbers())
-    if (!shape.localized || (shape.localized === 'either' && typeof part === 'string')) return text(shape, part, place)
-    const texts = isGroup(part) ? part : {}
-    for (const language of LANGUAGES) {
-      const own = texts[language]
-      if (own || language === BASE_LANGUAGE) text(shape, own, [...place, language])
-      else if (settingsOf(language).complete)
-        bad([...place, language], m.publishing_check_untranslated({ language: settingsOf(language).name }))
-    }
-    return undefined
-  }
+const problemAt = (place: FieldPath, text: string | null): PlaceProblem[] =>
+  text === null ? [] : [{ at: placeKey(place), text }]
 
-  function walk(shape: Shape<Words> & Partial<FieldShape<Words>>, part: Part | undefined, place: FieldPath): void {
-    if (shape.optional && (part === undefined || part === null)) return
-    if (shape.type === 'list') {
+/** Of a text that another language has, and this one has not. */
+const untranslated = (language: Language): string | null =>
+  settingsOf(language).complete ? m.publishing_check_untranslated({ language: settingsOf(language).name }) : null
+
+function leafProblems(leaf: LeafShape, part: Part | undefined, place: FieldPath): PlaceProblem[] {
+  const isSingle = !leaf.localized || (leaf.localized === 'either' && typeof part === 'string')
+  if (isSingle || leaf.type === 'number' || leaf.type === 'numbers') return problemAt(place, valueProblem(leaf, part))
+  const texts = isGroup(part) ? part : {}
+  return LANGUAGES.flatMap((language) => {
+    const text = texts[language]
+    const isChecked = Boolean(text) || language === BASE_LANGUAGE
+    return problemAt([...place, language], isChecked ? valueProblem(leaf, text) : untranslated(language))
+  })
+}
+
+/** Empty and wrong values, by place. Parts that the shape does not know are its feature's to judge. */
+export function shapeProblems(shape: Field, part: Part | undefined, place: FieldPath = []): PlaceProblem[] {
+  if (shape.optional && (part === undefined || part === null)) return []
+  switch (shape.type) {
+    case 'list': {
       const min = shape.min ?? 0
-      if (!Array.isArray(part)) bad(place, m.publishing_check_wrong())
-      else if (part.length < min) bad(place, m.publishing_check_least({ min }))
-      else for (const [at, one] of part.entries()) walk(shape.item, one, [...place, at])
-    } else if (shape.type === 'group' || shape.type === 'variants') {
-      if (!isGroup(part)) bad(place, m.publishing_check_wrong())
-      else for (const [name, field] of Object.entries(fieldsOf(shape, part))) walk(field, part[name], [...place, name])
-    } else if (shape.type === 'choice') {
-      if (!shape.choices.some(({ value }) => value === part)) bad(place, m.publishing_check_wrong())
-    } else leaf(shape, part, place)
+      if (!Array.isArray(part)) return problemAt(place, m.publishing_check_wrong())
+      if (part.length < min) return problemAt(place, m.publishing_check_least({ min }))
+      return part.flatMap((item, at) => shapeProblems(shape.item, item, [...place, at]))
+    }
+    case 'group':
+    case 'variants':
+      if (!isGroup(part)) return problemAt(place, m.publishing_check_wrong())
+      return Object.entries(fieldsOf(shape, part)).flatMap(([name, field]) =>
+        shapeProblems(field, part[name], [...place, name]),
+      )
+    case 'choice':
+      return shape.choices.some(({ value }) => value === part) ? [] : problemAt(place, m.publishing_check_wrong())
+    default:
+      return leafProblems(shape, part, place)
   }
-
-  walk(shape, root, [])
-  return { problems, links, pictures }
 }
 
 /** A place in words, such as “Banners 2 · Title”. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { blank, type GroupShape, type ListShape, numbersIn, type Part, titleOf } from './shape.ts'
 import { placeInWords, shapeProblems } from './shape-problems.ts'
+import { linksInShape, picturesInShape } from './shape-values.ts'
 
 const shape: GroupShape<() => string> = {
   type: 'group',
@@ -43,15 +44,13 @@ const whole: Part = {
   links: [{ label: '乙', url: '/docs?id=1' }],
   modules: [{ type: 'code', code: 'x' }],
 }
-const at = (part: Part) => shapeProblems(shape, part).problems.map((problem) => problem.at)
+const at = (part: Part) => shapeProblems(shape, part).map((problem) => problem.at)
 
 describe('a structured text', () => {
   test('that is whole has no problem, and names its addresses', () => {
-    expect(shapeProblems(shape, whole)).toEqual({
-      problems: [],
-      links: [{ at: 'links.0.url', href: '/docs?id=1' }],
-      pictures: [],
-    })
+    expect(shapeProblems(shape, whole)).toEqual([])
+    expect(linksInShape(shape, whole)).toEqual([{ at: 'links.0.url', href: '/docs?id=1' }])
+    expect(picturesInShape(shape, whole)).toEqual([])
   })
 
   test.each<[string, Part, string[]]>([
