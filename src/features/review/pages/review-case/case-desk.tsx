@@ -118,7 +118,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
     w: opened && one.hints.length > 0 ? decision.toConfirm : undefined,
     '.': opened && rows.length > 0 ? () => select(1) : undefined,
     ',': opened && rows.length > 0 ? () => select(-1) : undefined,
-    'mod+Enter': opened ? decision.press : undefined,
+    'mod+Enter': opened ? decision.on.press : undefined,
     '+': () => views.left.zoom(1),
     '=': () => views.left.zoom(1),
     '-': () => views.left.zoom(-1),
