@@ -1,4 +1,4 @@
-// Layout of the review desk: queue, case, verdict, and all keyboard shortcuts.
+// Layout of the review desk: queue, case, verdict.
 import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -9,6 +9,7 @@ import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { CaseChecks, CaseHistory } from './case-around.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { CaseHead } from './case-head.tsx'
+import { caseKeys } from './desk/case-keys.ts'
 import { CaseNote } from './case-note.tsx'
 import { CaseSides } from './sides/case-sides.tsx'
 import { CasePhotos } from './case-photos.tsx'
@@ -22,17 +23,17 @@ import { CaseTabs } from './case-tabs.tsx'
 import { QueueRail } from './rail/queue-rail.tsx'
 import type { RailView } from './rail/rail-view.server.ts'
 import type { QueueItem } from '../../components/queue-view.server.ts'
-import { REASON_KEYS } from './decision/reason-keys.ts'
 import { useDecision } from './decision/use-decision.ts'
 import { useNow } from '../../../../ui/office/use-now.ts'
-import { type Keys, useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
+import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
+import { useFieldSelection } from './desk/field-selection.ts'
+import { usePhotoPair } from './desk/photo-pair.ts'
 import { usePhotos } from './use-photos.ts'
 import { forgetVerdict } from './decision/use-verdict.ts'
-import { useView } from './use-view.ts'
 import styles from './case-desk.module.css'
 
 export type CaseDeskProps = {
-  one: CaseView
+  reviewCase: CaseView
   rail: QueueItem[]
   queue: RailView
   colleagues: Colleague[]
@@ -40,118 +41,93 @@ export type CaseDeskProps = {
   operatorId: number
 }
 
-export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: CaseDeskProps) {
-  const { id, opened, photos: list } = one
-  const now = useNow(one.loadedAt)
+export function CaseDesk({ reviewCase, rail, queue, colleagues, search, operatorId }: CaseDeskProps) {
+  const { id, opened, photos, holder, state } = reviewCase
+  const now = useNow(reviewCase.loadedAt)
   const claim = useFetcher<ActionResult>()
   const next = useFetcher<ActionResult>()
   const navigate = useNavigate()
-  const photos = usePhotos(one.photoUrl, opened)
-  const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
-  const views = {
-    left: useView(list[left]?.id ?? null),
-    right: useView(right === null ? null : (list[right]?.id ?? null)),
-  }
+  const photoStates = usePhotos(reviewCase.photoUrl, opened)
+  const { left, right, views, show, showBeside } = usePhotoPair({ photos, opened, open: photoStates.open })
   const [helping, setHelping] = useState(false)
   const [passing, setPassing] = useState<PassOn | null>(null)
-  /** Field selected by keyboard; null while a photo is. */
-  const [selectedField, setSelectedField] = useState<string | null>(null)
-  const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
-  const seenCount = list.filter(isSeen).length
-  const decision = useDecision(operatorId, one, list.length - seenCount, claim.data)
+  const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photoStates.of(photo.id) === 'object'
+  const seenCount = photos.filter(isSeen).length
+  const decision = useDecision(operatorId, reviewCase, photos.length - seenCount, claim.data)
   const { verdict } = decision
   // Claiming, releasing and requesting the next case.
   useResultToast(claim.data)
   useResultToast(next.data)
   useDecidedBefore(operatorId)
   useFreshOnReturn()
-  const { open } = photos
-  useEffect(() => {
-    if (!opened) return
-    for (const at of [left, right]) {
-      const photo = at === null ? undefined : list[at]
-      if (photo) open(photo.id)
-    }
-  }, [opened, left, right, list, open])
 
-  const show = (at: number) => list[at] && setPair(([was, beside]) => [at, at === beside ? was : beside])
-  const showPhotoOf = ({ photo }: FieldRow) => photo && show(list.findIndex(({ kind }) => kind === photo))
-  const rows = one.groups.flatMap((group) => group.rows).filter(({ choices }) => choices.length > 0)
-  const select = (steps: 1 | -1) => {
-    const was = rows.findIndex(({ field }) => field === selectedField)
-    const row = rows[was === -1 && steps === -1 ? rows.length - 1 : was + steps]
-    setSelectedField(row?.field ?? null)
-    if (row) showPhotoOf(row)
+  const showPhotoOf = ({ photo }: FieldRow) => {
+    if (photo) show(photos.findIndex(({ kind }) => kind === photo))
   }
-  const toMark = opened ? (field: string) => verdict.toggle(field) : null
+  const rows = reviewCase.groups.flatMap((group) => group.rows).filter(({ choices }) => choices.length > 0)
+  const selection = useFieldSelection(rows, showPhotoOf)
+  const markField = opened ? (field: string) => verdict.toggle(field) : null
   const shortOf = (field: string) => {
     const markedField = decision.marked.find(({ mark }) => mark.field === field)
     return markedField
       ? (markedField.choices.find(({ reason }) => reason === markedField.mark.reason)?.short ?? '')
       : null
   }
-  const place = rail.findIndex((item) => item.id === id)
-  const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
-  const [previous, following] = [place > 0 ? urlAt(place - 1) : null, urlAt(place + 1)]
+  const at = rail.findIndex((item) => item.id === id)
+  const urlOf = (item: QueueItem | undefined) => (item ? `/ops/review/${item.id}${search}` : null)
+  const previous = urlOf(rail[at - 1])
+  const following = urlOf(rail[at + 1])
+  const goTo = (url: string | null) => (url === null ? null : () => void navigate(url))
   // Rendered synchronously, so that keys pressed from now on are queued.
   const submit = (intent: string) =>
     void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
-  const isMine = one.state === 'review' && one.holder?.mine === true
-  const canClaim = one.state === 'review' && !one.own && one.barred === null && (one.holder === null || one.holder.mine)
   const filter = nextFilterOf(search)
-  const toFlag = selectedField ?? list[left]?.kind
+  const fieldToMark = selection.selected ?? photos[left]?.kind
   const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
-  const keys: Keys = {
-    j: () => following && void navigate(following),
-    k: () => previous && void navigate(previous),
-    n: isMine
-      ? () => toast(m.review_next_undecided(), { tone: 'bad' })
-      : () => void next.submit({ ...filter }, { method: 'post', action: '/ops/review' }),
-    c: canClaim ? () => submit('claim') : undefined,
-    u: isMine ? () => submit('release') : undefined,
-    s: isMine ? () => setPassing('skipped') : undefined,
-    h: isMine ? () => setPassing('handed_over') : undefined,
-    o: isMine ? () => setPassing('second_opinion') : undefined,
-    a: opened ? () => verdict.change({ choice: 'approve' }) : undefined,
-    r: opened ? decision.toReject : undefined,
-    f: opened && toFlag ? () => decision.toMark(toFlag) : undefined,
-    w: opened && one.hints.length > 0 ? decision.toConfirm : undefined,
-    '.': opened && rows.length > 0 ? () => select(1) : undefined,
-    ',': opened && rows.length > 0 ? () => select(-1) : undefined,
-    'mod+Enter': opened ? decision.on.press : undefined,
-    '+': () => views.left.zoom(1),
-    '=': () => views.left.zoom(1),
-    '-': () => views.left.zoom(-1),
-    '[': () => views.left.rotate(-90),
-    ']': () => views.left.rotate(90),
-    '/': () => void navigate(`/ops/review${search}#search`),
-    '?': () => setHelping(true),
-    ...Object.fromEntries(
-      list.slice(0, 9).map((_, at) => [
-        String(at + 1),
-        () => {
-          setSelectedField(null)
-          show(at)
-        },
-      ]),
-    ),
-    // While a reason is being chosen, its keys take precedence.
-    ...Object.fromEntries(decision.reasonsByKey.map((choose, at) => [REASON_KEYS[at], choose])),
-    Escape: decision.choosing === null ? undefined : decision.on.chosen,
-  }
+  const keys = caseKeys({
+    isMine: state === 'review' && holder?.mine === true,
+    canClaim: state === 'review' && !reviewCase.own && reviewCase.barred === null && (holder === null || holder.mine),
+    opened,
+    hasHints: reviewCase.hints.length > 0,
+    hasFields: rows.length > 0,
+    photoCount: photos.length,
+    goBack: goTo(previous),
+    goOn: goTo(following),
+    claimNext: () => void next.submit({ ...filter }, { method: 'post', action: '/ops/review' }),
+    refuseNext: () => toast(m.review_next_undecided(), { tone: 'bad' }),
+    claim: () => submit('claim'),
+    release: () => submit('release'),
+    passOn: setPassing,
+    approve: () => verdict.change({ choice: 'approve' }),
+    reject: decision.toReject,
+    confirmHints: decision.toConfirm,
+    mark: fieldToMark ? () => decision.toMark(fieldToMark) : null,
+    select: selection.select,
+    send: decision.on.press,
+    zoom: views.left.zoom,
+    rotate: views.left.rotate,
+    search: () => void navigate(`/ops/review${search}#search`),
+    help: () => setHelping(true),
+    showPhoto: (photoAt) => {
+      selection.clear()
+      show(photoAt)
+    },
+    reasons: decision.reasonsByKey,
+    endChoice: decision.choosing === null ? null : decision.on.chosen,
+  })
   useOfficeKeys(keys, claiming)
   return (
     <div className={styles.desk}>
       <QueueRail items={rail} queue={queue} current={id} search={search} now={now} />
       <article className={styles.case}>
-        <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
-        <CaseTabs one={one} seen={seenCount} />
+        <CaseHead one={reviewCase} now={now} search={search} previous={previous} next={following} />
+        <CaseTabs one={reviewCase} seen={seenCount} />
         <section id="data" aria-label={m.review_case_data()}>
-          {one.sides.length > 0 ? <CaseSides sides={one.sides} opened={opened} /> : null}
-          {list.length > 0 ? (
+          {reviewCase.sides.length > 0 ? <CaseSides sides={reviewCase.sides} opened={opened} /> : null}
+          {photos.length > 0 ? (
             <CasePhotos
-              list={list}
-              photos={photos}
+              list={photos}
+              photos={photoStates}
               opened={opened}
               left={left}
               right={right}
@@ -159,18 +135,18 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
               isSeen={isSeen}
               markOf={(photo) => shortOf(photo.kind)}
               onLeft={show}
-              onRight={(at) => setPair(([was, beside]) => [was === at ? (beside ?? was) : was, at])}
-              onMark={toMark && !one.isRequest ? (photo) => toMark(photo.kind) : null}
+              onRight={showBeside}
+              onMark={markField && !reviewCase.isRequest ? (photo) => markField(photo.kind) : null}
             />
-          ) : one.isRequest ? null : (
+          ) : reviewCase.isRequest ? null : (
             <p className={styles.quiet}>{m.review_photo_none()}</p>
           )}
-          {one.groups.length > 0 ? (
+          {reviewCase.groups.length > 0 ? (
             <CaseFields
-              one={one}
-              selected={selectedField}
+              one={reviewCase}
+              selected={selection.selected}
               markOf={shortOf}
-              onMark={toMark ? (row) => toMark(row.field) : null}
+              onMark={markField ? (row) => markField(row.field) : null}
               onRow={showPhotoOf}
             />
           ) : null}
@@ -178,33 +154,39 @@ export function CaseDesk({ one, rail, queue, colleagues, search, operatorId }: C
         <section id="checks" aria-labelledby="checks-h">
           <h2 id="checks-h">
             {m.review_case_checks()}
-            {one.hints.map((hint) => (
+            {reviewCase.hints.map((hint) => (
               <Chip key={hint} tone="warn">
                 {hint}
               </Chip>
             ))}
           </h2>
-          <CaseChecks one={one} />
+          <CaseChecks one={reviewCase} />
         </section>
         <section id="history" aria-labelledby="history-h">
           <h2 id="history-h">{m.review_case_history()}</h2>
-          <CaseHistory one={one} />
+          <CaseHistory one={reviewCase} />
         </section>
         <section id="notes" aria-labelledby="notes-h">
           <h2 id="notes-h">{m.review_case_notes()}</h2>
-          <CaseNote id={id} operatorId={operatorId} note={one.note} />
-          <HandoffList one={one} />
+          <CaseNote id={id} operatorId={operatorId} note={reviewCase.note} />
+          <HandoffList one={reviewCase} />
         </section>
       </article>
       <DecisionPanel
-        one={one}
+        one={reviewCase}
         filter={filter}
         now={now}
         claim={claim}
         {...decision}
         on={{ ...decision.on, help: () => setHelping(true), pass: setPassing }}
       />
-      <PassOnDialog as={passing} one={one} colleagues={colleagues} search={search} onClose={() => setPassing(null)} />
+      <PassOnDialog
+        as={passing}
+        one={reviewCase}
+        colleagues={colleagues}
+        search={search}
+        onClose={() => setPassing(null)}
+      />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
     </div>
   )

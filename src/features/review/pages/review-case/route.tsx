@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewDetail)
   const queueInput = queueInputOf(url.searchParams)
   const from = fromOf(url.searchParams.get('from'))
-  const [one, queue, counts, { items: colleagues }] = await Promise.all([
+  const [detail, queue, counts, { items: colleagues }] = await Promise.all([
     orNotFound(portal.call(reviewDetail, { id: numberOf(params.id) })),
     portal.call(reviewQueue, queueInput),
     portal.call(reviewCounts, {}),
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const operatorId = portal.operator?.id ?? 0
   return {
     operatorId,
-    one: caseView(one, operatorId, portal.now),
+    reviewCase: caseView(detail, operatorId, portal.now),
     colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
     queue: railView(counts, { wanted: queueInput, from, next: queue.next }, portal.now),
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   {
     title: pageTitle(
       loaderData
-        ? m.review_case_title({ id: loaderData.one.id, subject: loaderData.one.subject })
+        ? m.review_case_title({ id: loaderData.reviewCase.id, subject: loaderData.reviewCase.subject })
         : m.review_queue_title(),
       matches,
     ),
@@ -57,5 +57,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
-  return <CaseDesk key={view.one.id} {...view} />
+  return <CaseDesk key={view.reviewCase.id} {...view} />
 }
