@@ -7,8 +7,8 @@ import { CallError } from '../../../../api/caller.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentList } from '../../../accounts/contract/own-data.ts'
-import { isNewType } from '../../../accounts/rules/enterprise-type.ts'
-import { isCertifiedEnterprise, isUncertified, STATUS } from '../../../accounts/rules/status.ts'
+import { type EnterpriseType, isNewType } from '../../../accounts/rules/enterprise-type.ts'
+import { isCertifiedEnterprise, isUncertified, type Process, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { marksElsewhere } from '../marks-elsewhere.server.ts'
@@ -38,14 +38,17 @@ export async function companyViewOf(portal: PageContext, page: CompanyPage) {
   return (await companyFormOf(portal, page)).view
 }
 
-/** @returns the page's view data and the form it was derived from */
-export async function companyFormOf(portal: PageContext, page: CompanyPage) {
+type Detail = OutputOf<typeof enterpriseDetail>
+type Draft = OutputOf<typeof draftGet>
+
+/** What the page is made of; who has nothing to do on it is led elsewhere. */
+async function loadCompany(portal: PageContext, page: CompanyPage) {
   const status = await portal.call(accountStatus, {})
   const process = processAt(status.accountStatus, page)
-  if (process === null)
-    throw redirect(
-      page === 'BusinessStepOne' && !isCertifiedEnterprise(status.accountStatus) ? '/user' : ELSEWHERE[page],
-    )
+  if (process === null) {
+    const isStart = page === 'BusinessStepOne' && !isCertifiedEnterprise(status.accountStatus)
+    throw redirect(isStart ? '/user' : ELSEWHERE[page])
+  }
   const [answer, draft, { consents }] = await Promise.all([
     portal.tryCall(enterpriseDetail, {}),
     portal.call(draftGet, { process, step: page }),
@@ -53,51 +56,72 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   ])
   if (answer.code === '300005') throw redirect('/user/auth/ResultStep?type=2')
   if (!answer.value) throw new CallError(answer, 500)
-  const detail = answer.value
+  return { status, process, detail: answer.value, draft, consents }
+}
+
+type ValueSources = {
+  page: CompanyPage
+  process: Process
+  enterpriseType: EnterpriseType | null
+  detail: Pick<Detail, 'process' | 'detail' | 'registered' | 'locked'>
+  draft: Pick<Draft, 'version' | 'data'>
+}
+
+/** Values of the page's fields: as registered, as sent, as in the draft; locked ones as sent, whatever the draft says. */
+export function companyValues({ page, process, enterpriseType, detail, draft }: ValueSources): Record<string, string> {
   const isContactChange = process === 'contactChange'
-  const storedValues = detail.process === process || isContactChange ? detail.detail : {}
-  const lockedFields = detail.locked
-  const lockedValues = Object.fromEntries(
-    lockedFields.flatMap((field) => (storedValues[field] === undefined ? [] : [[field, storedValues[field]]])),
+  const sentValues: Record<string, unknown> = detail.process === process || isContactChange ? detail.detail : {}
+  const lockedValues = detail.locked.flatMap((field) =>
+    sentValues[field] === undefined ? [] : [[field, sentValues[field]] as const],
   )
-  const values: Record<string, string> = {
-    enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
+  const values: Record<string, unknown> = {
+    enterpriseType: String(isNewType(enterpriseType) ? enterpriseType : 52),
     // A new contact is usually a different person.
     ...(isContactChange ? {} : detail.registered),
-    ...storedValues,
+    ...sentValues,
     ...(draft.version > 0 ? draft.data : {}),
-    ...lockedValues,
-  } as Record<string, string>
-  const isRejected = STATUS[status.accountStatus].stage === 'rejected'
+    ...Object.fromEntries(lockedValues),
+  }
+  const own = Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))
+  return Object.fromEntries(own) as Record<string, string>
+}
+
+/** The reviewer's marks, while the form is sent back. */
+const marksOf = ({ approve }: Pick<Detail, 'approve'>) => (approve?.approveStatus === 1 ? approve.reasons : [])
+
+const reasonsOf = (marks: ReturnType<typeof marksOf>): Record<string, string> =>
+  Object.fromEntries(
+    marks.map(({ field, remark, text }) => [
+      field,
+      remark ? m.certification_company_reason({ reason: text, remark }) : text,
+    ]),
+  )
+
+/** @returns the page's view data and the form it was derived from */
+export async function companyFormOf(portal: PageContext, page: CompanyPage) {
+  const { status, process, detail, draft, consents } = await loadCompany(portal, page)
+  const { stage } = STATUS[status.accountStatus]
+  const marks = marksOf(detail)
+  const isSentBack = stage === 'rejected' || detail.approve?.approveStatus === 1
   const view = {
     page,
     process,
     eyebrow: companyEyebrow(process),
     steps: companySteps(process, page),
-    values: Object.fromEntries(Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))),
+    values: companyValues({ page, process, enterpriseType: status.enterpriseType, detail, draft }),
     draft: { version: draft.version, savedAt: draft.savedAt },
-    locked: lockedFields,
+    locked: detail.locked,
     /** The reviewer's reasons by field or photo. */
-    reasons: Object.fromEntries(
-      (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, remark, text }) => [
-        field,
-        remark ? m.certification_company_reason({ reason: text, remark }) : text,
-      ]),
-    ) as Record<string, string>,
-    remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
-    elsewhere: marksElsewhere({
-      process,
-      page,
-      marks: detail.approve?.approveStatus === 1 ? detail.approve.reasons : [],
-      photos: detail.photos,
-    }),
+    reasons: reasonsOf(marks),
+    remark: isSentBack ? (detail.approve?.approveRemark ?? '') : '',
+    elsewhere: marksElsewhere({ process, page, marks, photos: detail.photos }),
     bounced: detail.bounced,
     photos: detail.photos,
     /** As ticked in the draft, before they are sent. */
     changes:
       page === 'BusinessStepExtra' && draft.version > 0 ? changesIn(draft.data['changes'] ?? '') : detail.changes,
     /** The reviewer's marks say what to change; there is nothing to choose. */
-    marked: (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).length > 0,
+    marked: marks.length > 0,
     consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
     /** Of whoever the letter in place of a test deposit goes with. */
     letterConsent: consentOf(consents, 'legal'),
@@ -112,19 +136,19 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     /** The contact's number was already verified in this form. */
     proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,
-    canGiveUp:
-      !['enterpriseAgain'].includes(process) &&
-      STATUS[status.accountStatus].stage !== 'approved' &&
-      !isUncertified(status.accountStatus),
+    canGiveUp: process !== 'enterpriseAgain' && stage !== 'approved' && !isUncertified(status.accountStatus),
   }
   return { view, detail }
 }
 
 /** Whether the letter in place of a test deposit was refused or is missing; that of a change has a page of its own. */
-function asksLetter({ process, photos, photosNeeded, approve }: OutputOf<typeof enterpriseDetail>): boolean {
+function asksLetter(detail: Detail): boolean {
+  const { process, photos, photosNeeded } = detail
   if (process === null || process === 'enterpriseChange' || !photosNeeded.includes('proof')) return false
-  const isMarked = approve?.approveStatus === 1 && approve.reasons.some(({ field }) => isLetter(field))
-  return isMarked || !photos.some(({ kind, refused }) => kind === 'proof' && !refused)
+  return (
+    marksOf(detail).some(({ field }) => isLetter(field)) ||
+    !photos.some(({ kind, refused }) => kind === 'proof' && !refused)
+  )
 }
 
 export type CompanyView = Awaited<ReturnType<typeof companyViewOf>>
