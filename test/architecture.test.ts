@@ -3,36 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/server/features.ts'
+import { files, type Import, imports, textOf } from './harness/source-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const isSource = (file: string) => /\.(ts|tsx)$/.test(file) && !/paraglide|\.test\.|\.d\.ts$/.test(file)
-const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .filter(isSource)
-const textOf = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, 'src', file), 'utf8')]))
-
-type Import = { from: string; to: string; typeOnly: boolean }
-
-/** Relative imports of our own files, and whether they are type-only. */
-function importsOf(file: string): Import[] {
-  const text = textOf.get(file) ?? ''
-  const fileImports: Import[] = []
-  for (const [statement, target = ''] of text.matchAll(
-    /^(?:import|export)\b[^'";]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm,
-  )) {
-    if (!/\.tsx?$/.test(target)) continue
-    const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target))
-    const inner = /\{([\s\S]*?)\}/.exec(statement)?.[1]
-    const typeOnly =
-      /^(?:import|export) type\b/.test(statement) ||
-      (inner !== undefined &&
-        !/^import \w/.test(statement) &&
-        inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type ')))
-    fileImports.push({ from: file, to, typeOnly })
-  }
-  return fileImports
-}
-const imports = files.flatMap(importsOf)
 
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
@@ -304,26 +277,4 @@ test('texts are those of the feature itself or of earlier ones', () => {
     })
   })
   expect(wrong).toEqual([])
-})
-
-test('forms of pages are read in one place, which knows their fields', () => {
-  // An action that answers is not a form.
-  const readers = ['api/forms/page-form.ts', 'http/text-response.ts']
-  const wrong = files.filter((file) => !readers.includes(file) && /\.formData\(\)/.test(textOf.get(file) ?? ''))
-  expect(wrong).toEqual([])
-})
-
-test('pages are reloaded in one place, which marks the reload as asked for', () => {
-  const wrong = files.filter((file) => /\blocation\.reload\(/.test(textOf.get(file) ?? ''))
-  expect(wrong).toEqual(['lib/forms/reload-page.ts'])
-})
-
-test('handlers and queries read through src/db/reads/read-together.ts, which knows transactions and the pool', () => {
-  // Counters on connections of their own, a pause beside the work, requests to another site, files of a folder.
-  const elsewhere =
-    /^features\/(identity\/handlers\/(brute-force-guard|factor|reset)|apps\/.+\/connection-steps|service-pages\/content\/files)\.ts$/
-  const reading = files.filter((file) => /^features\/[^/]+\/(handlers|queries|content|jobs|figures)[./]/.test(file))
-  expect(reading.length).toBeGreaterThan(200)
-  const wrong = reading.filter((file) => /\bPromise\.(all|allSettled|race|any)\(/.test(textOf.get(file) ?? ''))
-  expect(wrong.filter((file) => !elsewhere.test(file))).toEqual([])
 })
