@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/server/features.ts'
-import { files, type Import, imports, textOf } from './harness/source-files.ts'
+import { files, type Import, imports, textOf } from './sources/source-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

@@ -209,7 +209,7 @@ test('texts that cannot take a number as a parameter', () => {
   expect(m.failure_120002({}, { locale: 'zh-CN' })).toContain(`${minutes} 分钟`)
   expect(m.failure_120002({}, { locale: 'en' })).toContain(`${minutes} minutes`)
   for (const text of [m.apps_field_long, m.apps_help_long_en]) {
-    expect(text({}, { locale: 'zh-CN' })).toContain(`${MAX_LONG_TEXT} 个字`)
+    expect(text({}, { locale: 'zh-CN' })).toContain(`${MAX_LONG_TEXT.toLocaleString('en')} 个字`)
     expect(text({}, { locale: 'en' })).toContain(`${MAX_LONG_TEXT.toLocaleString('en')} characters`)
   }
 })

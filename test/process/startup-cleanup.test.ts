@@ -1,4 +1,4 @@
-// What a start has opened is closed again: after a start that fails, and by a stop of which one step fails.
+// Closing of all that a start has opened: after a start that fails, and by a stop of which one step fails.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'

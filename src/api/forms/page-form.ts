@@ -1,5 +1,5 @@
 // The forms of pages as actions read them: unknown fields are refused. Actions read forms only through this function
-// (test/architecture.test.ts).
+// (test/sources/one-place.test.ts).
 import { data } from 'react-router'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiError, API_ERRORS } from '../errors.ts'

@@ -1,4 +1,4 @@
-// What the portal knows of React Router's protocol between its script and its server ("single fetch"), which is not documented: the
+// Our knowledge of React Router's protocol between its script and its server ("single fetch"), which is not documented: the
 // addresses of data, and what an action's `data()` is in the browser (docs/decisions/0027-public-faces.md).
 
 const HOME_DATA = '/_.data'

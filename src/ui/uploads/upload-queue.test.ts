@@ -1,4 +1,4 @@
-// Which upload is sent next, and which stay.
+// The order of uploads: the next to be sent, and those that stay.
 import { expect, test } from 'vitest'
 import { addUploads, changeUpload, nextUpload, type Upload } from './upload-queue.ts'
 

@@ -1,4 +1,4 @@
-// What is wrong with a value, by the type of its field.
+// Problems of a value, by the type of its field.
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import type { LeafShape, Part } from './shape.ts'

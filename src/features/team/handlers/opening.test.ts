@@ -152,7 +152,7 @@ describe('teamAcceptInvite', () => {
       ids.map((teamMemberId) => api.ask(teamAcceptInvite, { teamMemberId, status: 1 }, as)),
     )
     expect(answers.map(({ answer }) => answer.code).sort()).toEqual(['200', '403001'])
-    expect(answers.find(({ answer }) => answer.code === '403001')?.answer.message).toMatch(/你正在为“[甲乙]”工作/)
+    expect(answers.find(({ answer }) => answer.code === '403001')?.answer.message).toMatch(/你还在“[甲乙]”里/)
   })
 
   test('an invitation of someone else answers like a missing one', async () => {

@@ -1,4 +1,4 @@
-// What a page says of its photos: those that are missing, and why one has to be replaced.
+// Errors of the photos of a page: those that are missing, and why one has to be replaced.
 import { m } from '#messages'
 import type { PhotoKind } from '../photos.ts'
 

@@ -1,4 +1,4 @@
-// What a check finds in an item, by field and place: problems, which block publishing, and warnings; once requested, again
+// Findings of a check of an item, by field and place: problems, which block publishing, and warnings; once requested, again
 // after each save.
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'

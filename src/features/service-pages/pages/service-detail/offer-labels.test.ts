@@ -1,4 +1,4 @@
-// What a service's page offers, in each situation of a developer.
+// Offers of a service's page, in each situation of a developer.
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import { type OfferLabels, offerLabels, type OfferState } from './offer-labels.ts'

@@ -167,7 +167,7 @@ describe('inviting', () => {
     const third = await invite(two)
     await api.call(teamAcceptInvite, { teamMemberId: second, ...accept }, guest.as)
     const { answer } = await api.ask(teamAcceptInvite, { teamMemberId: third, ...accept }, guest.as)
-    expect(answer).toMatchObject({ code: '403001', message: expect.stringContaining('先退出') })
+    expect(answer).toMatchObject({ code: '403001', message: expect.stringContaining('先在“团队”页离开它') })
     await api.call(teamExit, {}, guest.as)
     expect(await api.call(teamAcceptInvite, { teamMemberId: third, ...accept }, guest.as)).toMatchObject({
       state: 'active',

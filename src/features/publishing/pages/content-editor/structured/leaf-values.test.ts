@@ -1,4 +1,4 @@
-// What is typed into a field of a structured text, as it is stored and shown.
+// Values of a field of a structured text, as typed, stored and shown.
 import { expect, test } from 'vitest'
 import type { LeafShape, Part } from '../../../rules/shape.ts'
 import { localMinute, longColor, numberIn, partText, typedPart, withTyped } from './leaf-values.ts'

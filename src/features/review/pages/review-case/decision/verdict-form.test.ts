@@ -1,4 +1,4 @@
-// What a verdict lacks, and what is sent of it.
+// The form of a verdict: parts that are missing, and what is sent of it.
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import { MAX_REMARK, MIN_WORDS } from '../../../rules/cases.ts'

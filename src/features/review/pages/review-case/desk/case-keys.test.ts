@@ -1,4 +1,4 @@
-// Which keys of the review desk do something, and what.
+// Keys of the review desk, and what each does.
 import { expect, test, vi } from 'vitest'
 import { caseKeys, type DeskKeys } from './case-keys.ts'
 

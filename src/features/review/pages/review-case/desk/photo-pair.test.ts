@@ -1,4 +1,4 @@
-// Which photos lie side by side after another one is shown.
+// The pair of photos side by side, after another one is shown.
 import { expect, test } from 'vitest'
 import { type Pair, withLeft, withRight } from './photo-pair.ts'
 
