@@ -7,7 +7,7 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import { listNotifications } from '../../notifications/queries.ts'
 import { reviewApprove } from '../../review/contract/verdict.ts'
-import { saveAppInfo, submitApp } from '../contract/apps.ts'
+import { modifyAppName, saveAppInfo, submitApp } from '../contract/apps.ts'
 import { secretMake } from '../contract/keys.ts'
 import { officeAppGet, officeAppKeys, officeAppList, officeAppRestore, officeAppTakeDown } from '../contract/office.ts'
 
@@ -87,6 +87,15 @@ test('a listed app is taken down with a reason, and restored', async () => {
     ['restored', 'operator'],
     ['taken_down', 'operator'],
   ])
+})
+
+test('a restored app bears the name that was approved, whatever it was called while it was down', async () => {
+  const { appId, name } = await listedApp()
+  await api.call(officeAppTakeDown, { appId, reason }, first.as)
+  const { version } = await appOf(appId)
+  await api.call(modifyAppName, { appId, version, name: '没人审过的名字' }, company.as)
+  await api.call(officeAppRestore, { appId, reason: '已澄清。' }, first.as)
+  expect(await appOf(appId)).toMatchObject({ state: 'listed', name })
 })
 
 test('the developer rejected it and submits it again, after which nothing is left to restore', async () => {

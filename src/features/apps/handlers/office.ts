@@ -23,9 +23,10 @@ import type {
 } from '../contract/office.ts'
 import { appHalted, appRestored, keysResumed, keysSuspended } from '../notifications.ts'
 import { insertAppHistory, listHistory } from '../queries/history.ts'
-import { moveApp, withdrawAppCases } from '../queries/moves.ts'
+import { type Move, moveApp, withdrawAppCases } from '../queries/moves.ts'
 import {
   countOfficeApps,
+  findApprovedName,
   findOfficeApp,
   listOfficeApps,
   type OfficeAppRow,
@@ -110,10 +111,10 @@ async function tell(context: Context, { app, reach }: Locked, kind: Notification
 
 const wrongState = () => new ApiError('409001', { reason: 'app.wrong_state', message: m.apps_office_refusal_state() })
 
-async function move(context: Context, { app }: Locked, event: AppEvent, remark: string) {
+async function move(context: Context, { app }: Locked, event: AppEvent, remark: string, set: Move['set'] = {}) {
   const to = appNextOf(app.state, event)
   const transition = { id: app.id, from: app.state, event, actor: actorOf(context), now: context.now, remark }
-  if (!to || !(await withPackage(() => moveApp(context.db, { ...transition, to })))) throw wrongState()
+  if (!to || !(await withPackage(() => moveApp(context.db, { ...transition, to, set })))) throw wrongState()
   return to
 }
 
@@ -135,11 +136,13 @@ export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async
   return { appId, state }
 }
 
-/** Lists an app again that an operator took down. */
+/** Lists an app again that an operator took down, under its approved name. */
 export async function restoreApp(context: Context, appId: number, reason: string) {
   const target = await lockOfficeApp(context, appId)
   if (target.app.halted_at === null) throw wrongState()
-  const state = await move(context, target, 'restored', reason)
+  // A name that it got while it was down was seen by no reviewer.
+  const name = await findApprovedName(context.db, appId)
+  const state = await move(context, target, 'restored', reason, name === null ? {} : { name })
   await logHoldings(context, appId, 'resumed', actorOf(context))
   await recordAct(context, appRestoredAct, {
     subject: { kind: 'app', id: appId },

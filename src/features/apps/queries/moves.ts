@@ -15,7 +15,7 @@ import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 import { insertAppHistory } from './history.ts'
 
-type Move = {
+export type Move = {
   id: number
   from: AppState
   to: AppState

@@ -91,3 +91,13 @@ export const updateKeysSuspended = (db: Db, appId: number, now: Date, reason: st
     .set({ keys_suspended_at: reason === null ? null : now, keys_reason: reason ?? '' })
     .where('id', '=', appId)
     .execute()
+
+/** The name that a reviewer approved last; null before the first listing. */
+export async function findApprovedName(db: Db, appId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('app')
+    .where('id', '=', appId)
+    .select(sql<string | null>`approved->>'name'`.as('name'))
+    .executeTakeFirst()
+  return row?.name ?? null
+}
