@@ -2,7 +2,7 @@
 // failure has one of four reasons.
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
-import { HOUR_MS } from '../../lib/dates/durations.ts'
+import { MINUTE_MS } from '../../lib/dates/durations.ts'
 
 export type Reason =
   /** The provider is unavailable or too slow. */
@@ -82,8 +82,8 @@ export type OpenIdOptions = {
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
-/** A provider's metadata and keys are reloaded after this time. */
-const FRESH_FOR = HOUR_MS
+/** A provider's metadata is read again after this time, which also shows that the provider is away. */
+const FRESH_FOR_MS = MINUTE_MS
 /** Maximum age of an authentication at the operators' provider. */
 const NEW_WITHIN = 15 * 60
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -93,7 +93,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
   let cacheEntry: { at: number; config: Promise<client.Configuration> } | null = null
 
   const loadConfig = async (): Promise<client.Configuration> => {
-    if (!cacheEntry || Date.now() - cacheEntry.at > FRESH_FOR) {
+    if (!cacheEntry || Date.now() - cacheEntry.at > FRESH_FOR_MS) {
       const insecure = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
       const config = client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
         timeout,

@@ -67,8 +67,8 @@ test('the host of the cache purge and the collector are asked, without a purge',
     return all.slice(-2).map(({ about, state, said }) => `${about} ${state} ${said}`)
   }
   expect(await findingsFor(`http://127.0.0.1:${port}`)).toEqual([
-    'cache purge ok reachable (404)',
-    'telemetry ok reachable (404)',
+    'cache purge ok reachable (404), its secret was not tried',
+    'telemetry ok reachable (404), its secret was not tried',
   ])
   expect(requests).toEqual(['GET /', 'GET /'])
   expect(await findingsFor(`http://127.0.0.1:${await freePort()}`)).toEqual([

@@ -76,9 +76,10 @@ type Service = {
   isExtra?: true
 }
 
+/** Something answers. A call with the secret would do what it is for, such as sending a message. */
 async function answers(url: string): Promise<string> {
   const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return `reachable (${status})`
+  return `reachable (${status}), its secret was not tried`
 }
 
 /** The server takes the login; a trial at /ops/outbox/try sends something. */
