@@ -12,8 +12,8 @@ import styles from '../../components/case-around.module.css'
 
 const MARK = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX }
 
-export function CaseChecks({ one }: { one: CaseView }) {
-  const { checks, duplicates } = one
+export function CaseChecks({ reviewCase }: { reviewCase: CaseView }) {
+  const { checks, duplicates } = reviewCase
   if (checks.length === 0 && duplicates.length === 0) return <p className={styles.none}>{m.review_check_none()}</p>
   return (
     <ul className={styles.checks}>
@@ -49,8 +49,8 @@ export function CaseChecks({ one }: { one: CaseView }) {
   )
 }
 
-export function CaseHistory({ one }: { one: CaseView }) {
-  const { history: entries, earlier } = one
+export function CaseHistory({ reviewCase }: { reviewCase: CaseView }) {
+  const { history: entries, earlier } = reviewCase
   return (
     <>
       {entries.length === 0 ? <p className={styles.none}>{m.review_history_none()}</p> : null}

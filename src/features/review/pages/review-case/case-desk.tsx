@@ -120,8 +120,8 @@ export function CaseDesk({ reviewCase, rail, queue, colleagues, search, operator
     <div className={styles.desk}>
       <QueueRail items={rail} queue={queue} current={id} search={search} now={now} />
       <article className={styles.case}>
-        <CaseHead one={reviewCase} now={now} search={search} previous={previous} next={following} />
-        <CaseTabs one={reviewCase} seen={seenCount} />
+        <CaseHead reviewCase={reviewCase} now={now} search={search} previous={previous} next={following} />
+        <CaseTabs reviewCase={reviewCase} seen={seenCount} />
         <section id="data" aria-label={m.review_case_data()}>
           {reviewCase.sides.length > 0 ? <CaseSides sides={reviewCase.sides} opened={opened} /> : null}
           {photos.length > 0 ? (
@@ -143,7 +143,7 @@ export function CaseDesk({ reviewCase, rail, queue, colleagues, search, operator
           )}
           {reviewCase.groups.length > 0 ? (
             <CaseFields
-              one={reviewCase}
+              reviewCase={reviewCase}
               selected={selection.selected}
               markOf={shortOf}
               onMark={markField ? (row) => markField(row.field) : null}
@@ -160,20 +160,20 @@ export function CaseDesk({ reviewCase, rail, queue, colleagues, search, operator
               </Chip>
             ))}
           </h2>
-          <CaseChecks one={reviewCase} />
+          <CaseChecks reviewCase={reviewCase} />
         </section>
         <section id="history" aria-labelledby="history-h">
           <h2 id="history-h">{m.review_case_history()}</h2>
-          <CaseHistory one={reviewCase} />
+          <CaseHistory reviewCase={reviewCase} />
         </section>
         <section id="notes" aria-labelledby="notes-h">
           <h2 id="notes-h">{m.review_case_notes()}</h2>
           <CaseNote id={id} operatorId={operatorId} note={reviewCase.note} />
-          <HandoffList one={reviewCase} />
+          <HandoffList reviewCase={reviewCase} />
         </section>
       </article>
       <DecisionPanel
-        one={reviewCase}
+        reviewCase={reviewCase}
         filter={filter}
         now={now}
         claim={claim}
@@ -182,7 +182,7 @@ export function CaseDesk({ reviewCase, rail, queue, colleagues, search, operator
       />
       <PassOnDialog
         as={passing}
-        one={reviewCase}
+        reviewCase={reviewCase}
         colleagues={colleagues}
         search={search}
         onClose={() => setPassing(null)}

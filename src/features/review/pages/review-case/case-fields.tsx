@@ -8,7 +8,7 @@ import { partsOf } from './differing.ts'
 import styles from './case-fields.module.css'
 
 export type CaseFieldsProps = {
-  one: CaseView
+  reviewCase: CaseView
   /** Field selected by keyboard. */
   selected: string | null
   markOf: (field: string) => string | null
@@ -16,14 +16,14 @@ export type CaseFieldsProps = {
   onRow: (row: FieldRow) => void
 }
 
-export function CaseFields({ one, selected, markOf, onMark, onRow }: CaseFieldsProps) {
-  const { groups, total, changed, hasBefore, words } = one
+export function CaseFields({ reviewCase, selected, markOf, onMark, onRow }: CaseFieldsProps) {
+  const { groups, total, changed, hasBefore, words } = reviewCase
   return (
     <table className={styles.table} data-compare={hasBefore || undefined}>
       <caption>
         <b>{m.review_data_caption()}</b>{' '}
-        {hasBefore ? m.review_data_compare({ total, changed }) : one.isRequest ? null : words.first}{' '}
-        {one.photos.length > 0 ? words.choose : null}
+        {hasBefore ? m.review_data_compare({ total, changed }) : reviewCase.isRequest ? null : words.first}{' '}
+        {reviewCase.photos.length > 0 ? words.choose : null}
       </caption>
       <thead>
         <tr>

@@ -10,10 +10,16 @@ import { DueRuler } from './due-ruler.tsx'
 import { spanText } from '../../rules/due-labels.ts'
 import styles from './case-head.module.css'
 
-export type CaseHeadProps = { one: CaseView; now: number; search: string; previous: string | null; next: string | null }
+export type CaseHeadProps = {
+  reviewCase: CaseView
+  now: number
+  search: string
+  previous: string | null
+  next: string | null
+}
 
-export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
-  const { id, developerId, process, type, subject, number, verdict, state } = one
+export function CaseHead({ reviewCase, now, search, previous, next }: CaseHeadProps) {
+  const { id, developerId, process, type, subject, number, verdict, state } = reviewCase
   const early = verdict?.early ?? 0
   const span = spanText(Math.abs(early))
   return (
@@ -48,22 +54,22 @@ export function CaseHead({ one, now, search, previous, next }: CaseHeadProps) {
       <div className={styles.title}>
         <h1>{subject}</h1>
         {number ? <span className="num">{number}</span> : null}
-        {state === 'review' && one.secondOpinion ? <Chip tone="warn">{m.review_queue_opinion()}</Chip> : null}
+        {state === 'review' && reviewCase.secondOpinion ? <Chip tone="warn">{m.review_queue_opinion()}</Chip> : null}
         {state === 'review' ? null : (
           <Chip dot tone={state === 'approved' ? 'ok' : state === 'rejected' ? 'bad' : undefined}>
-            {one.stateText}
+            {reviewCase.stateText}
           </Chip>
         )}
       </div>
       <DueRuler
-        submittedAt={one.submittedAt}
-        dueAt={one.dueAt}
-        submitted={one.submitted}
-        due={one.due}
+        submittedAt={reviewCase.submittedAt}
+        dueAt={reviewCase.dueAt}
+        submitted={reviewCase.submitted}
+        due={reviewCase.due}
         now={now}
         over={verdict === null ? null : early >= 0 ? m.review_decide_early({ span }) : m.review_decide_over({ span })}
       />
-      {one.urged ? <p className={styles.urged}>{one.urged}</p> : null}
+      {reviewCase.urged ? <p className={styles.urged}>{reviewCase.urged}</p> : null}
     </header>
   )
 }

@@ -32,9 +32,9 @@ function useSectionInView(): Id {
   return current
 }
 
-export function CaseTabs({ one, seen }: { one: CaseView; seen: number }) {
+export function CaseTabs({ reviewCase, seen }: { reviewCase: CaseView; seen: number }) {
   const current = useSectionInView()
-  const { changed, hints, history, opened, photos } = one
+  const { changed, hints, history, opened, photos } = reviewCase
   const tabs: Record<Id, { label: string; note: string | null }> = {
     data: { label: m.review_case_data(), note: changed > 0 ? m.review_case_changes({ count: changed }) : null },
     checks: {

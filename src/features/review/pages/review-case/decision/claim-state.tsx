@@ -13,14 +13,14 @@ import { spanText } from '../../../rules/due-labels.ts'
 import styles from './decision.module.css'
 
 export type ClaimStateProps = {
-  one: CaseView
+  reviewCase: CaseView
   now: number
   fetcher: FetcherWithComponents<ActionResult>
   onPass: (as: PassOn) => void
 }
 
-export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
-  const { id, own, barred, state, holder, isRequest, words } = one
+export function ClaimState({ reviewCase, now, fetcher, onPass }: ClaimStateProps) {
+  const { id, own, barred, state, holder, isRequest, words } = reviewCase
   const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
   if (own)
     return (

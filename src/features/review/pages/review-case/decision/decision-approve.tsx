@@ -8,7 +8,7 @@ import type { CaseView } from '../../../components/case-view.server.ts'
 import styles from './decision.module.css'
 
 export type DecisionApproveProps = {
-  one: CaseView
+  reviewCase: CaseView
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
   asking: boolean
@@ -20,8 +20,8 @@ export type DecisionApproveProps = {
 }
 
 export function DecisionApprove(props: DecisionApproveProps) {
-  const { one, confirmed, onConfirm, asking, onAsk, busy, onSend, missing } = props
-  const { hints, after, subject, process, id, verdicts } = one
+  const { reviewCase, confirmed, onConfirm, asking, onAsk, busy, onSend, missing } = props
+  const { hints, after, subject, process, id, verdicts } = reviewCase
   return (
     <>
       <h3>{verdicts?.after ?? m.review_approve_after()}</h3>

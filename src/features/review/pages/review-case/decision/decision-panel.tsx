@@ -20,7 +20,7 @@ import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
 import styles from './decision.module.css'
 
 export type DecisionPanelProps = {
-  one: CaseView
+  reviewCase: CaseView
   /** Behind which the next case is claimed. */
   filter: NextFilter
   now: number
@@ -49,11 +49,12 @@ export type DecisionPanelProps = {
 }
 
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { one, filter, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
+  const { reviewCase, filter, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } =
+    props
   const isReject = verdict.choice === 'reject'
   /** Where the panel is a bar: the case at which its sheet was opened. */
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const isOpen = openedAt === one.id || props.problem !== null || props.choosing !== null
+  const isOpen = openedAt === reviewCase.id || props.problem !== null || props.choosing !== null
   const choice = (value: 'approve' | 'reject', label: string, key: string) => (
     <button
       type="button"
@@ -61,14 +62,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
       aria-keyshortcuts={key}
       onClick={() => {
         verdict.change({ choice: value })
-        setOpenedAt(one.id)
+        setOpenedAt(reviewCase.id)
       }}
     >
       {label} <kbd aria-hidden="true">{key}</kbd>
     </button>
   )
-  const { verdicts } = one
-  const rejectWord = verdicts?.reject ?? (one.isRequest ? m.review_decide_refuse() : m.review_decide_reject())
+  const { verdicts } = reviewCase
+  const rejectWord = verdicts?.reject ?? (reviewCase.isRequest ? m.review_decide_refuse() : m.review_decide_reject())
   const choices = (
     <div className={styles.choice} role="group" aria-label={m.review_decide_choice()}>
       {choice('approve', verdicts?.approve ?? m.review_decide_approve(), 'A')}
@@ -76,24 +77,24 @@ export function DecisionPanel(props: DecisionPanelProps) {
     </div>
   )
   const go = isReject
-    ? one.isRequest
+    ? reviewCase.isRequest
       ? (verdicts?.rejectGo ?? m.review_reject_refuse_go())
       : marked.length > 0
         ? m.review_reject_go({ count: marked.length })
         : m.review_reject_go_plain()
     : (verdicts?.approveGo ?? m.review_approve_go())
-  if (one.verdict)
+  if (reviewCase.verdict)
     return (
       <Frame help={on.help}>
-        <DecisionMade verdict={one.verdict} filter={filter} />
+        <DecisionMade verdict={reviewCase.verdict} filter={filter} />
       </Frame>
     )
   return (
     <Frame
       help={on.help}
-      open={one.opened ? isOpen : undefined}
+      open={reviewCase.opened ? isOpen : undefined}
       foot={
-        one.opened ? (
+        reviewCase.opened ? (
           <>
             <div className={styles.bar}>
               <span className={styles.missing}>{isReject ? null : missing}</span>
@@ -102,7 +103,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
                 size="sm"
                 label={m.review_decide_toggle()}
                 aria-expanded={isOpen}
-                onClick={() => setOpenedAt(isOpen ? null : one.id)}
+                onClick={() => setOpenedAt(isOpen ? null : reviewCase.id)}
               >
                 <IconChevronDown stroke={1.5} aria-hidden />
               </IconButton>
@@ -128,19 +129,19 @@ export function DecisionPanel(props: DecisionPanelProps) {
     >
       {refusal ? (
         <Alert live tone="warn" title={m.review_case_conflict_title()}>
-          {refusal.message} {one.opened ? null : m.review_case_conflict_kept()}
+          {refusal.message} {reviewCase.opened ? null : m.review_case_conflict_kept()}
         </Alert>
       ) : null}
-      {one.state === 'review' ? <HandoffLast one={one} /> : null}
-      {one.state === 'review' || one.state === 'held' ? (
-        <ClaimState one={one} now={now} fetcher={claim} onPass={on.pass} />
+      {reviewCase.state === 'review' ? <HandoffLast reviewCase={reviewCase} /> : null}
+      {reviewCase.state === 'review' || reviewCase.state === 'held' ? (
+        <ClaimState reviewCase={reviewCase} now={now} fetcher={claim} onPass={on.pass} />
       ) : null}
-      {one.opened ? (
+      {reviewCase.opened ? (
         <>
           {choices}
           {isReject ? (
             <DecisionReject
-              one={one}
+              reviewCase={reviewCase}
               verdict={verdict}
               marked={marked}
               problem={props.problem}
@@ -155,7 +156,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             />
           ) : (
             <DecisionApprove
-              one={one}
+              reviewCase={reviewCase}
               confirmed={confirmed}
               onConfirm={on.confirm}
               asking={asking}

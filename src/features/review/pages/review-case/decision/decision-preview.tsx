@@ -5,8 +5,16 @@ import type { CaseView } from '../../../components/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'
 
-export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked: Marked[]; remark: string }) {
-  const { process, isRequest, verdicts } = one
+export function DecisionPreview({
+  reviewCase,
+  marked,
+  remark,
+}: {
+  reviewCase: CaseView
+  marked: Marked[]
+  remark: string
+}) {
+  const { process, isRequest, verdicts } = reviewCase
   const visibleMarks = isRequest ? [] : marked
   const count = visibleMarks.length
   // The server's standard sentence for an empty remark.

@@ -14,7 +14,7 @@ import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
 import styles from './decision.module.css'
 
 export type DecisionRejectProps = {
-  one: CaseView
+  reviewCase: CaseView
   verdict: VerdictState
   marked: Marked[]
   problem: RejectProblem | null
@@ -30,9 +30,9 @@ export type DecisionRejectProps = {
 }
 
 export function DecisionReject(props: DecisionRejectProps) {
-  const { one, verdict, marked, problem, choosing, onChosen, asking, onAsk, busy, onSend, go, remarkRef } = props
+  const { reviewCase, verdict, marked, problem, choosing, onChosen, asking, onAsk, busy, onSend, go, remarkRef } = props
   const { remark, change } = verdict
-  const { subject, isRequest, words, verdicts } = one
+  const { subject, isRequest, words, verdicts } = reviewCase
   const isToDeveloper = verdicts?.isToDeveloper ?? true
   const isNeeded = isRequest || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (
@@ -89,7 +89,7 @@ export function DecisionReject(props: DecisionRejectProps) {
         {isToDeveloper ? m.review_reject_preview() : m.review_reject_preview_asker()}
         <small>{words.notificationNote}</small>
       </h3>
-      <DecisionPreview one={one} marked={marked} remark={remark} />
+      <DecisionPreview reviewCase={reviewCase} marked={marked} remark={remark} />
       <Modal
         open={asking}
         onClose={() => onAsk(false)}
@@ -109,7 +109,7 @@ export function DecisionReject(props: DecisionRejectProps) {
         }
       >
         <p className={styles.ask}>{isToDeveloper ? m.review_reject_ask_text() : m.review_reject_ask_text_asker()}</p>
-        <DecisionPreview one={one} marked={marked} remark={remark} />
+        <DecisionPreview reviewCase={reviewCase} marked={marked} remark={remark} />
       </Modal>
     </>
   )

@@ -6,8 +6,8 @@ import history from '../../../../../ui/office/history.module.css'
 import styles from './decision.module.css'
 
 /** Note to the current holder. */
-export function HandoffLast({ one }: { one: CaseView }) {
-  const last = one.handoffs.find(({ asks }) => asks)
+export function HandoffLast({ reviewCase }: { reviewCase: CaseView }) {
+  const last = reviewCase.handoffs.find(({ asks }) => asks)
   if (!last) return null
   return (
     <Alert title={last.text} className={styles.handoff}>
@@ -16,7 +16,7 @@ export function HandoffLast({ one }: { one: CaseView }) {
   )
 }
 
-export function HandoffList({ one: { handoffs } }: { one: CaseView }) {
+export function HandoffList({ reviewCase: { handoffs } }: { reviewCase: CaseView }) {
   if (handoffs.length === 0) return null
   return (
     <ul className={history.history} aria-label={m.review_handoff_list()}>

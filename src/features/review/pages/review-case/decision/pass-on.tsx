@@ -34,13 +34,13 @@ export const passText = (as: PassOn): string => WORDS[as].name()
 export type PassOnDialogProps = {
   /** Null while the dialog is closed. */
   as: PassOn | null
-  one: CaseView
+  reviewCase: CaseView
   colleagues: Colleague[]
   search: string
   onClose: () => void
 }
 
-export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDialogProps) {
+export function PassOnDialog({ as, reviewCase, colleagues, search, onClose }: PassOnDialogProps) {
   const [last, setLast] = useState<PassOn>('skipped')
   if (as && as !== last) setLast(as)
   const [reason, setReason] = useState<SkipReason>('unsure')
@@ -69,7 +69,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
         note,
         ...(last === 'skipped' ? { reason } : recipientId ? { to: recipientId } : {}),
       },
-      { method: 'post', action: `/ops/review/${one.id}${search}` },
+      { method: 'post', action: `/ops/review/${reviewCase.id}${search}` },
     )
   return (
     <Modal

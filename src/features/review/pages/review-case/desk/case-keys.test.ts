@@ -46,7 +46,7 @@ test.each<[string, Partial<DeskKeys>, string[]]>([
   ['of somebody else', {}, []],
   ['with neighbours', { goBack: () => {}, goOn: () => {} }, ['j', 'k']],
   ['that may be claimed', { canClaim: true }, ['c']],
-  ['of one’s own', { isMine: true }, ['u', 's', 'h', 'o']],
+  ['of reviewCase’s own', { isMine: true }, ['u', 's', 'h', 'o']],
   ['that is open', { opened: true }, ['a', 'r', 'mod+Enter']],
   ['that is open, with flags', { opened: true, hasHints: true }, ['a', 'r', 'w', 'mod+Enter']],
   ['that is open, with fields', { opened: true, hasFields: true }, ['a', 'r', '.', ',', 'mod+Enter']],
@@ -69,7 +69,7 @@ test('a reason that is being chosen comes before a photo', () => {
   expect(desk.showPhoto).toHaveBeenCalledExactlyOnceWith(1)
 })
 
-test('the next case is claimed once this one is decided or given back', () => {
+test('the next case is claimed once this reviewCase is decided or given back', () => {
   const mine = deskWith({ isMine: true })
   caseKeys(mine)['n']?.()
   expect(mine.claimNext).not.toHaveBeenCalled()
