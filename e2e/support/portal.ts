@@ -6,7 +6,7 @@ import { explain } from '../../src/server/startup-errors.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { CLOUD_PORT, SITE_PORT } from './external-servers.ts'
 
-const asking = createSafeFetch([`http://127.0.0.1:${process.env.PORT}`], {
+const safeFetch = createSafeFetch([`http://127.0.0.1:${process.env.PORT}`], {
   resolve: async (host) => (host.endsWith('.chaoxi.example') ? [{ address: '127.0.0.1', family: 4 }] : []),
   txt: async () => [],
   reach: [SITE_PORT, CLOUD_PORT].map((port) => `127.0.0.1:${port}`),
@@ -14,7 +14,7 @@ const asking = createSafeFetch([`http://127.0.0.1:${process.env.PORT}`], {
 })
 
 try {
-  const { origin } = await start(process.env, { asking })
+  const { origin } = await start(process.env, { safeFetch })
   process.stdout.write(`ready ${origin}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

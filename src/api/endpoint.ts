@@ -72,7 +72,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** The call takes one file as multipart/form-data: the name of its field and its maximum size in bytes. */
   upload?: { field: string; max: number }
   /** Most bytes of the form, for calls that take long texts; the default of all forms when left out. */
-  mostBytes?: number
+  maxBytes?: number
   /** The output's `bytes` are the body of the answer, with this media type; errors are still envelopes. */
   responseType?: 'image/jpeg' | 'image/*' | 'application/zip'
   /** A POST that changes nothing another call of the same request reads. */

@@ -62,7 +62,7 @@ function pageRequestOf(context: Context<FromClient>): PageRequest {
 export function pageRoute({ site, api, endpoints, responses, visitors, preview }: Options) {
   const { viewerOf, withLocale, uploads } = api
   const { renderPage, refuse } = responses
-  const usualBounds = widestOf(endpoints.flatMap(({ endpoint }) => (endpoint.mostBytes ? [] : endpoint.input)))
+  const usualBounds = widestOf(endpoints.flatMap(({ endpoint }) => (endpoint.maxBytes ? [] : endpoint.input)))
   /** For forms of operators who write content. */
   const longBounds = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
 

@@ -58,7 +58,7 @@ export type BootstrapOptions = {
   initialContent: ReturnType<typeof firstContent>
   /** An existing server to listen with, in development; Vite serves the pages through it. */
   server?: HttpServer | undefined
-  asking?: SafeFetch | undefined
+  safeFetch?: SafeFetch | undefined
   clock: Clock
   /** Sends traces and metrics, where that is configured; null where it is not. */
   startTelemetry?: StartTelemetry | null
@@ -120,7 +120,7 @@ const createLogger = (config: Config): Logger =>
   })
 
 /** The database with its content, the keys, the brand and the adapters. */
-async function openStores({ config, root, url, images, initialContent, asking, clock, log, resources }: Start) {
+async function openStores({ config, root, url, images, initialContent, safeFetch, clock, log, resources }: Start) {
   const brandFile = await readBrand(path.resolve(root, config.BRAND_FILE), root)
   const database = openDb(url)
   resources.defer(database.close)
@@ -131,7 +131,7 @@ async function openStores({ config, root, url, images, initialContent, asking, c
   const keyRing = keyRingOf(keys)
   const brand = await liveBrand(database.db, brandFile, log)
   resources.defer(brand.close)
-  const adapterOptions = { root, dataDir, keyRing, brand, images, outgoing: asking, log }
+  const adapterOptions = { root, dataDir, keyRing, brand, images, outgoing: safeFetch, log }
   const processAdapters = await createProcessAdapters(config, adapterOptions)
   const { files, delivery } = processAdapters
   resources.defer(() => delivery.close?.())

@@ -23,14 +23,14 @@ type StartOptions = {
   /** An existing server to listen with, in development. */
   server?: HttpServer
   /** Client for requests to developers' addresses; only journeys pass their own (e2e/support/portal.ts). */
-  asking?: SafeFetch
+  safeFetch?: SafeFetch
   /** The time that the portal goes by; only pictures of pages pass their own (e2e/visual/portal.ts). */
   clock?: Clock
 }
 
 export async function start(
   environment: Record<string, string | undefined>,
-  { part = null, loadServer = readBuild, server, asking, clock = systemClock }: StartOptions = {},
+  { part = null, loadServer = readBuild, server, safeFetch, clock = systemClock }: StartOptions = {},
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
   // React renders with its slow development code unless NODE_ENV says otherwise.
@@ -60,7 +60,7 @@ export async function start(
       images,
       initialContent,
       server,
-      asking,
+      safeFetch,
       clock,
     }
     const portal = await bootstrap(bootstrapOptions)

@@ -144,7 +144,7 @@ describe('input fuzzed from the schema', () => {
 })
 
 describe('a broken request', () => {
-  const tooLarge = ({ mostBytes = MAX_FORM_BYTES }: Endpoint) => `x=${'y'.repeat(mostBytes)}`
+  const tooLarge = ({ maxBytes = MAX_FORM_BYTES }: Endpoint) => `x=${'y'.repeat(maxBytes)}`
 
   test.each(formEndpoints)('%s reports it', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)

@@ -2,8 +2,8 @@
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
-import * as offering from './contract.ts'
-import * as offeringHandlers from './handlers.ts'
+import * as servicePages from './contract.ts'
+import * as servicePageHandlers from './handlers.ts'
 import { serviceKind } from './content/service-kind.ts'
 import { exportServices, readServices } from './content/files.ts'
 
@@ -11,9 +11,9 @@ export const servicePagesFeature = feature({
   name: 'service-pages',
   tables: ['service_page'],
   endpoints: [
-    implement(offering.indexMenu, offeringHandlers.indexMenuHandler),
-    implement(offering.servicePageList, offeringHandlers.servicePageListHandler),
-    implement(offering.servicePageDetail, offeringHandlers.servicePageDetailHandler),
+    implement(servicePages.indexMenu, servicePageHandlers.indexMenuHandler),
+    implement(servicePages.servicePageList, servicePageHandlers.servicePageListHandler),
+    implement(servicePages.servicePageDetail, servicePageHandlers.servicePageDetailHandler),
   ],
   search: {
     pages: [

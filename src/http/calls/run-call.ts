@@ -86,13 +86,13 @@ const uploadRunner: RunnerOf =
 const formRunner: RunnerOf =
   (implementation, { runtime, uploads, viewerOf }) =>
   async (call) => {
-    const { input, mostBytes } = implementation.endpoint
+    const { input, maxBytes } = implementation.endpoint
     const { request, address, viewer, pathParams } = call
     queryIn(implementation, call)
     const viewerNow = afterBody(viewer, () => viewerOf(request, address))
     // A form longer than usual takes a place among the uploads while it is read; only operators may send one.
-    const max = mostBytes && viewer.operator ? mostBytes : MAX_FORM_BYTES
-    const bytes = mostBytes ? bytesToCome(request, max) : 0
+    const max = maxBytes && viewer.operator ? maxBytes : MAX_FORM_BYTES
+    const bytes = maxBytes ? bytesToCome(request, max) : 0
     const leave = bytes > MAX_FORM_BYTES ? uploads.take(senderOf(viewer), bytes) : null
     let fields: Raw
     try {

@@ -10,20 +10,20 @@ const LOOK_MS = 250
 const ADVICE_ON_RIGHTS =
   'Name the same role as in DATABASE_URL: a streaming standby has its rights. Rights that are missing there too are given by `npm run upgrade -- apply`.'
 
-export async function checkStandby(readUrl: string, url: string, mostLag = MAX_LAG_MS): Promise<Finding> {
+export async function checkStandby(readUrl: string, url: string, maxLag = MAX_LAG_MS): Promise<Finding> {
   const standby = await connect(readUrl, 'DATABASE_READ_URL')
   if ('state' in standby) return standby
   const primary = await connect(url)
   try {
     if ('state' in primary) return primary
-    return await compare(standby, primary, mostLag)
+    return await compare(standby, primary, maxLag)
   } finally {
     await standby.end()
     if (!('state' in primary)) await primary.end()
   }
 }
 
-async function compare(standby: pg.Client, primary: pg.Client, mostLag: number): Promise<Finding> {
+async function compare(standby: pg.Client, primary: pg.Client, maxLag: number): Promise<Finding> {
   const { rows } = await standby.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
   if (!rows[0]!.follows)
     return failure(
@@ -31,10 +31,10 @@ async function compare(standby: pg.Client, primary: pg.Client, mostLag: number):
       'DATABASE_READ_URL leads to a primary, which is never read from',
       'Name a streaming standby of DATABASE_URL, or leave DATABASE_READ_URL empty.',
     )
-  if (!(await hasCaughtUp(standby, primary, mostLag)))
+  if (!(await hasCaughtUp(standby, primary, maxLag)))
     return failure(
       'standby',
-      `more than ${mostLag / 1000} s behind, so that the primary is read`,
+      `more than ${maxLag / 1000} s behind, so that the primary is read`,
       'See pg_stat_wal_receiver there and pg_stat_replication on the primary: is it a standby of this primary, and does it receive?',
     )
   const here = new Set(await readable(primary))
@@ -50,7 +50,7 @@ async function compare(standby: pg.Client, primary: pg.Client, mostLag: number):
 }
 
 /** Whether the standby has what the primary had written at the beginning, at the latest when the time is over. */
-async function hasCaughtUp(standby: pg.Client, primary: pg.Client, mostLag: number): Promise<boolean> {
+async function hasCaughtUp(standby: pg.Client, primary: pg.Client, maxLag: number): Promise<boolean> {
   const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
   for (const began = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
     const { rows: replayRows } = await standby.query<{ has: boolean | null }>(
@@ -58,7 +58,7 @@ async function hasCaughtUp(standby: pg.Client, primary: pg.Client, mostLag: numb
       [rows[0]!.lsn],
     )
     if (replayRows[0]!.has) return true
-    if (performance.now() - began >= mostLag) return false
+    if (performance.now() - began >= maxLag) return false
   }
 }
 

@@ -27,7 +27,7 @@ import { functionField } from './form-fields.ts'
 import { mergeGrantForm, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { grantAnswer, grantOf, type Holdings, findHoldings, requireApp, lockApp } from './app-holdings.ts'
 
-const MOST = 20
+const MAX_FUNCTIONS = 20
 const CODE = 'service:gs'
 
 const isFunction = ({ kind }: Grant) => kind === 'function'
@@ -43,7 +43,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
     serviceName: nameIn(holdings.catalogue, 'service', 'gs'),
     items,
     total: items.length,
-    max: MOST,
+    max: MAX_FUNCTIONS,
     open: isOpen(holdings),
     may: canFor(context, CODE, appId),
     fields: [
@@ -117,10 +117,10 @@ export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunction
   const functions = holdings.grants.filter(isFunction)
   const before = formKey === undefined ? undefined : functions.find(({ code }) => code === formKey)
   if (before) return grantAnswer(before, holdings)
-  if (functions.length >= MOST)
+  if (functions.length >= MAX_FUNCTIONS)
     throw new ApiError('409001', {
       reason: 'function.limit_reached',
-      message: m.abilities_refusal_functions({ max: MOST }),
+      message: m.abilities_refusal_functions({ max: MAX_FUNCTIONS }),
     })
   return send(context, app, holdings, undefined, given, formKey)
 }

@@ -26,14 +26,14 @@ export const askMany = perform<ManyValue>([payoutSettle], async ({ form }) => ({
 export const settleMany = perform<ManyValue>([payoutSettle], async (submission) => {
   const { as, ids } = selectionIn(submission.form)
   if (ids.length === 0) return askMany.run(submission)
-  const { outcome, stopped } = await settleAll(submission.portal, { [as]: ids })
+  const { outcome, stopped } = await settlePayouts(submission.portal, { [as]: ids })
   return stopped
     ? { ...resultOf(submission.form, stopped), value: null }
     : { ...successResult(submission.form), value: { outcome } }
 })
 
 /** Marks more orders than one call takes, in consecutive calls; stops at the first call refused as a whole. */
-export async function settleAll(
+export async function settlePayouts(
   portal: PageContext,
   idsByMark: { paid?: number[]; bounced?: number[] },
 ): Promise<{ outcome: Outcome; stopped: Answer | null }> {

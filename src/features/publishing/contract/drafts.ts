@@ -25,7 +25,7 @@ export const contentSave = endpoint({
   }),
   output: z.object({ revision: z.number(), savedAt: z.iso.datetime().nullable(), behind: Behind }),
   errors: ['404001', '409001'],
-  mostBytes: DRAFT_BYTES,
+  maxBytes: DRAFT_BYTES,
 })
 
 export const contentDiscard = endpoint({
@@ -75,5 +75,5 @@ export const contentRender = endpoint({
   output: z.object({ html: z.string() }),
   errors: [],
   readOnly: true,
-  mostBytes: DRAFT_BYTES,
+  maxBytes: DRAFT_BYTES,
 })

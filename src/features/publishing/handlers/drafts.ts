@@ -11,7 +11,7 @@ import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
 import { countVersions, insertVersion } from '../queries/publications.ts'
 import type { Problem } from '../rules/checks.ts'
-import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
+import { type ContentValue, isSame, maxLengthOf, slotsOf, wholeValue } from '../rules/fields.ts'
 import { behindIn } from './translations.ts'
 import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
 import { problemsOf } from './problems.ts'
@@ -52,7 +52,7 @@ function valuesIn(kind: ContentKind, values: string): ContentValue {
     throw new ApiError('400001')
   const value = wholeValue(kind.fields, parsedValues as Record<string, unknown>)
   for (const { name, field } of slotsOf(kind.fields)) {
-    const [length, max] = [value[name]?.length ?? 0, mostOf(field)]
+    const [length, max] = [value[name]?.length ?? 0, maxLengthOf(field)]
     if (length <= max) continue
     const message = m.publishing_refusal_long({ label: labelOf(kind, name), length, max })
     throw new ApiError('400001', { reason: 'content.too_long', message, fields: { [name]: message } })

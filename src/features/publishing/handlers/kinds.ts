@@ -13,7 +13,7 @@ import type { ContentKind } from '../queries/content-kind.ts'
 import { findDraft, highestNumber, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
 import { countVersions, findLastVersion } from '../queries/publications.ts'
 import { findSchedule } from '../queries/schedules.ts'
-import { type ContentField, mostOf } from '../rules/fields.ts'
+import { type ContentField, maxLengthOf } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
 import { besideNoImport, emptyValue, inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { titlesOfNumbers } from './links.ts'
@@ -55,7 +55,7 @@ export const contentItemHandler =
         type: field.type,
         localized: field.localized !== undefined,
         optional: field.optional === true || field.type === 'boolean',
-        max: mostOf(field),
+        max: maxLengthOf(field),
         choices:
           field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? choicesByField[field.name] ?? [],
         shape: shapeFor(field, key),

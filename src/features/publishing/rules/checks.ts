@@ -6,7 +6,7 @@ import { cachedRendering } from '../../../lib/markdown/cached-markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
-import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
+import { type ContentField, type ContentValue, maxLengthOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
 import { TITLE_LENGTH } from './limits.ts'
 import { withoutCode } from './without-code.ts'
 
@@ -33,7 +33,7 @@ export function fieldProblems(
     const text = (value[name] ?? '').trim()
     const problem = (level: Problem['level'], words: string) => [{ field: name, level, text: words }]
     if (text === '') return emptyProblem(slot, value, problem)
-    const max = mostOf(field)
+    const max = maxLengthOf(field)
     if (text.length > max) return problem('bad', m.publishing_check_long({ max, length: text.length }))
     const values = unknownIn(field, text, choices).join(' ')
     if (values) return problem('bad', m.publishing_check_unknown({ values }))
@@ -101,7 +101,7 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
   const pictures: { field: string; name: string }[] = []
   for (const { name, field, language } of slotsOf(fields)) {
     const text = value[name] ?? ''
-    if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) continue
+    if (field.type !== 'markdown' || text === '' || text.length > maxLengthOf(field)) continue
     const { html } = cachedRendering(text, language ?? BASE_LANGUAGE)
     const levels = Array.from(html.matchAll(HEADING), ([, level]) => Number(level))
     const jump = levels.findIndex((level, at) => level > (levels[at - 1] ?? 1) + 1)
@@ -128,7 +128,7 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
 export const linksInMarkdown = (fields: readonly ContentField[], value: ContentValue) =>
   slotsOf(fields).flatMap(({ name, field, language }) => {
     const text = value[name] ?? ''
-    if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) return []
+    if (field.type !== 'markdown' || text === '' || text.length > maxLengthOf(field)) return []
     const { html } = cachedRendering(text, language ?? BASE_LANGUAGE)
     return Array.from(html.matchAll(INSIDE), ([, href = '']) => ({
       field: name,

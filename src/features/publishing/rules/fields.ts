@@ -70,7 +70,7 @@ export const slotsOf = (fields: readonly ContentField[]): Slot[] =>
       : [{ name: field.name, field, language: null }],
   )
 
-const MOST: Record<FieldType, number> = {
+const MAX_LENGTHS: Record<FieldType, number> = {
   text: 200,
   lines: 1000,
   markdown: 200_000,
@@ -85,7 +85,7 @@ const MOST: Record<FieldType, number> = {
   picture: 200,
 }
 
-export const mostOf = ({ type, max = MOST[type] }: Pick<ContentField, 'type' | 'max'>): number => max
+export const maxLengthOf = ({ type, max = MAX_LENGTHS[type] }: Pick<ContentField, 'type' | 'max'>): number => max
 
 /** Only the fields of the kind, each of them there. */
 export const wholeValue = (fields: readonly ContentField[], values: Readonly<Record<string, unknown>>): ContentValue =>

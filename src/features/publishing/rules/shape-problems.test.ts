@@ -43,7 +43,7 @@ test('what is optional may be left out, but not wrong', () => {
 
 test('a list has at least as many as it needs', () => {
   const list = { type: 'list', one: () => 'x', min: 2, item: { type: 'text' } } as const
-  expect(shapeProblems(list, ['a'])).toEqual([{ at: '', text: m.publishing_check_least({ min: 2 }) }])
+  expect(shapeProblems(list, ['a'])).toEqual([{ at: '', text: m.publishing_check_min({ min: 2 }) }])
   expect(shapeProblems(list, ['a', ''])).toEqual([{ at: '1', text: empty }])
 })
 

@@ -81,7 +81,7 @@ export function shapeProblems(shape: Field, part: Part | undefined, place: Field
     case 'list': {
       const min = shape.min ?? 0
       if (!Array.isArray(part)) return problemAt(place, m.publishing_check_wrong())
-      if (part.length < min) return problemAt(place, m.publishing_check_least({ min }))
+      if (part.length < min) return problemAt(place, m.publishing_check_min({ min }))
       return part.flatMap((item, at) => shapeProblems(shape.item, item, [...place, at]))
     }
     case 'group':

@@ -62,13 +62,13 @@ const STATIONS: readonly AccountEvent[] = [
   'again_asked',
   'consent_withdrawn',
 ]
-const MOST = 4
+const MAX_ENTRIES = 4
 
 /** Oldest first; the last milestone is the current one. */
 export function routeOf(items: Item[]) {
   return items
     .filter(({ event }) => STATIONS.includes(event))
-    .slice(0, MOST)
+    .slice(0, MAX_ENTRIES)
     .toReversed()
     .map(({ id, at, event, to }) => ({
       id,

@@ -11,7 +11,7 @@ export type Light = (typeof LIGHTS)[number]
 export type ChartStar = { id: string; name: string; state: string; light: Light; isPlain: boolean }
 
 /** Beyond this number the labels would overlap. */
-const MOST = 16
+const MAX_STARS = 16
 
 const LIGHT = { ok: 'on', info: 'waiting', warn: 'paused', bad: 'bad' } as const
 type Holdings = { abilities: readonly HeldAbility[]; services: readonly HeldService[] }
@@ -42,8 +42,8 @@ export function starsOf({ abilities, services }: Holdings, catalogue: Catalogue)
   ]
   const stars = LIGHTS.flatMap((light) => all.filter((star) => star.light === light))
   return {
-    shown: stars.slice(0, MOST),
-    others: Math.max(0, stars.length - MOST),
+    shown: stars.slice(0, MAX_STARS),
+    others: Math.max(0, stars.length - MAX_STARS),
     counts: LIGHTS.map((light) => ({ light, count: stars.filter((star) => star.light === light).length })),
   }
 }

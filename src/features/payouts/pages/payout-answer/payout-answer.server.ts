@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { payoutAnswer } from '../../contract/payout-many.ts'
 import type { AnswerVerdict } from '../../rules/payouts.ts'
 import { sumOf } from '../../components/payout-bar.tsx'
-import { idsOf, type Outcome, settleAll } from '../../components/payout-many.server.ts'
+import { idsOf, type Outcome, settlePayouts } from '../../components/payout-many.server.ts'
 import { STATE } from '../../components/payout-view.server.ts'
 
 /** Orders marked per submission: a few seconds of work. */
@@ -95,7 +95,7 @@ export const settleAnswer = perform<AnswerValue>([], async ({ portal, form }) =>
     paid: paidIds.slice(0, MAX_PER_PRESS),
     bounced: bouncedIds.slice(0, Math.max(0, MAX_PER_PRESS - paidIds.length)),
   }
-  const { outcome, stopped } = await settleAll(portal, now)
+  const { outcome, stopped } = await settlePayouts(portal, now)
   // Orders already marked are refused individually when sent again, so repeating is safe.
   const remainingIds = stopped
     ? { paid: paidIds, bounced: bouncedIds }

@@ -32,7 +32,7 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
     unit: range?.unit ?? '',
     mark,
     median: shares && mark !== null && Math.floor(axisShareAt(bars, 50) * bars.length) === mark.bar,
-    max: shares ? mostOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
+    max: shares ? maxFigureOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
   }
 }
 
@@ -63,7 +63,7 @@ function axisShareAt(bars: number[], percent: number): number {
   return 1
 }
 
-function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['max'] {
+function maxFigureOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['max'] {
   const at = axisShareAt(bars, 95)
   return at < 1 ? { at, value: (from + at * (to - from)).toFixed(decimals) } : null
 }
