@@ -80,8 +80,8 @@ export function useServerDraft({ path, place, first, result, finalResult }: Opti
     const hasConflict = answer?.reason === 'draft.outdated'
     const newer = hasConflict ? (answer.value as Draft | null) : null
     if (newer) version.current = newer.version
-    // The draft was deleted by a submission in the meantime: there is nothing to overwrite.
-    if (newer?.savedAt === null) return save(fields)
+    // The draft was deleted by a submission in the meantime: there is nothing to overwrite, and a form that is being sent needs none.
+    if (newer?.savedAt === null) return autosave.isPaused() ? 'failed' : save(fields)
     // Another device's draft is overwritten only when the user says so.
     setState(hasConflict ? 'newer' : 'failed')
     const isExplained = answer !== null && /^(?:400|429)001$/.test(answer.code)
