@@ -141,17 +141,17 @@ export async function restoreApp(context: Context, appId: number, reason: string
   const target = await lockOfficeApp(context, appId)
   if (target.app.halted_at === null) throw wrongState()
   // A name that it got while it was down was seen by no reviewer.
-  const name = await findApprovedName(context.db, appId)
-  const state = await move(context, target, 'restored', reason, name === null ? {} : { name })
+  const name = (await findApprovedName(context.db, appId)) ?? target.app.name
+  const state = await move(context, target, 'restored', reason, { name })
   await logHoldings(context, appId, 'resumed', actorOf(context))
   await recordAct(context, appRestoredAct, {
     subject: { kind: 'app', id: appId },
     developerId: target.app.owner_id,
-    before: { state: target.app.state },
-    after: { state },
+    before: { state: target.app.state, name: target.app.name },
+    after: { state, name },
     reason,
   })
-  await tell(context, target, appRestored, reason)
+  await tell(context, { ...target, app: { ...target.app, name } }, appRestored, reason)
   await overtakeAppeals(context.db, 'app.taken_down', appId, context.now)
   return { appId, state }
 }

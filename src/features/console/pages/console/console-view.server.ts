@@ -118,7 +118,10 @@ function withApps(next: Next, own: OwnApps | null, waiting: readonly Todo[]): Ne
 }
 
 /** The longest waiting first; those without a day last. */
-const byDay = (a: Todo, b: Todo): number => (a.day ?? '~').localeCompare(b.day ?? '~')
+function byDay(a: Todo, b: Todo): number {
+  if (a.day === null || b.day === null) return Number(a.day === null) - Number(b.day === null)
+  return Date.parse(a.day) - Date.parse(b.day)
+}
 
 /** Based on Shanghai time. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {

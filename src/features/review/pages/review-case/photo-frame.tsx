@@ -36,7 +36,7 @@ export function PhotoFrame({ name, shown, view, marked, onMark, onAgain }: Photo
           <IconButton size="sm" label={m.review_photo_out()} disabled={!url || scale === 1} onClick={() => zoom(-1)}>
             <IconZoomOut stroke={1.5} aria-hidden />
           </IconButton>
-          {scale === 1 ? null : (
+          {scale === 1 && turn === 0 ? null : (
             <button type="button" className={styles.scale} title={m.review_photo_fit()} onClick={fit}>
               {Math.round(scale * 100)}%
             </button>

@@ -93,18 +93,25 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
   }
 }
 
-function emptyOf({ only, kind, process, q }: QueueInput): { title: string; text: string; all: boolean } {
+type Empty = {
+  title: string
+  text: string
+  /** What leads on: all cases, or the next one to claim. */
+  way: 'all' | 'next' | null
+}
+
+function emptyOf({ only, kind, process, q }: QueueInput): Empty {
   if (kind !== 'any' || process !== 'any' || q !== '' || only === 'flagged' || only === 'decided')
-    return { title: m.review_queue_empty_filter_title(), text: m.review_queue_empty_filter_text(), all: true }
+    return { title: m.review_queue_empty_filter_title(), text: m.review_queue_empty_filter_text(), way: 'all' }
   if (only === 'handed')
-    return { title: m.review_queue_empty_handed_title(), text: m.review_queue_empty_handed_text(), all: true }
+    return { title: m.review_queue_empty_handed_title(), text: m.review_queue_empty_handed_text(), way: 'all' }
   if (only === 'mine')
-    return { title: m.review_queue_empty_mine_title(), text: m.review_queue_empty_mine_text(), all: true }
+    return { title: m.review_queue_empty_mine_title(), text: m.review_queue_empty_mine_text(), way: 'next' }
   if (only === 'overdue')
     return {
       title: m.review_queue_empty_overdue_title(),
       text: m.review_queue_empty_overdue_text({ days: REVIEW_DAYS }),
-      all: true,
+      way: 'all',
     }
-  return { title: m.review_queue_empty_title(), text: m.review_queue_empty_text(), all: false }
+  return { title: m.review_queue_empty_title(), text: m.review_queue_empty_text(), way: null }
 }

@@ -125,9 +125,9 @@ export default function Page() {
           className={styles.empty}
           title={empty.title}
           action={
-            only === 'mine' ? (
+            empty.way === 'next' ? (
               <NextCase filter={{ kind, process }} />
-            ) : empty.all ? (
+            ) : empty.way === 'all' ? (
               <ButtonLink to="/ops/review" kind="line">
                 {m.review_queue_clear()}
               </ButtonLink>

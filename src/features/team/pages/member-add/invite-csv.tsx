@@ -38,11 +38,21 @@ function failedOutcomes(outcomes: readonly InviteOutcome[]): InviteOutcome[] {
 const sentOutcomes = (outcomes: readonly InviteOutcome[]): InviteOutcome[] =>
   outcomes.flatMap((outcome) => (outcome.problem ? [] : [{ ...outcome, line: undefined }]))
 
-export function InviteCsv({ max, roles }: { max: number; roles: string[] }) {
-  const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
+type Props = {
+  max: number
+  roles: string[]
+  /** Called with each refusal, after which what was typed is still unsent. */
+  onRefused: (result: unknown) => void
+}
+
+export function InviteCsv({ max, roles, onRefused }: Props) {
+  const { fetcher, busy, refusal, failed, fields, result } = useActionResult<InviteOutcome[]>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const outcomes = result?.value
+  useEffect(() => {
+    if (failed) onRefused(failed)
+  }, [failed, onRefused])
   useEffect(() => {
     if (!outcomes || !box.current) return
     box.current.value = failedOutcomes(outcomes)

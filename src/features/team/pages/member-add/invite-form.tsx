@@ -40,14 +40,24 @@ const mistakesOf = (errors: ReturnType<typeof inviteErrors>): Mistake[] =>
 
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
-export function InviteForm({ view, max }: { view: View; max: number }) {
+type Props = {
+  view: View
+  max: number
+  /** Called with each refusal, after which what was typed is still unsent. */
+  onRefused: (result: unknown) => void
+}
+
+export function InviteForm({ view, max, onRefused }: Props) {
   const { team, inviter, roles, today, lapses } = view
-  const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
+  const { fetcher, busy, refusal, failed, fields, result } = useActionResult<InviteOutcome[]>()
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const outcomes = result?.value
   const errors = inviteErrors(fields)
   const mistakes = mistakesOf(errors)
+  useEffect(() => {
+    if (failed) onRefused(failed)
+  }, [failed, onRefused])
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return

@@ -1,4 +1,5 @@
 // The page to invite members: a form for a few, a CSV for many; failed rows stay in the form with the reason.
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { UnsavedGuard } from '../../../../ui/overlays/unsaved-guard.tsx'
@@ -44,16 +45,17 @@ const FORMS = 'invite-forms'
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
+  const [refused, setRefused] = useState<unknown>(null)
   if ('denied' in view) return <NotAllowed title={m.team_invite_members()} reason={view.denied} />
   const { max, maxCsv } = view
   return (
     <div className={`wrap ${frameStyles.page}`}>
       <TeamHead title={m.team_invite_members()} lead={m.team_invite_lead()} />
       <div id={FORMS} className={styles.columns}>
-        <InviteForm view={view} max={max} />
-        <InviteCsv max={maxCsv} roles={view.roles.map(({ name }) => name)} />
+        <InviteForm view={view} max={max} onRefused={setRefused} />
+        <InviteCsv max={maxCsv} roles={view.roles.map(({ name }) => name)} onRefused={setRefused} />
       </div>
-      <UnsavedGuard form={FORMS} refused={null}>
+      <UnsavedGuard form={FORMS} refused={refused}>
         {m.team_add_unsaved()}
       </UnsavedGuard>
     </div>

@@ -48,7 +48,10 @@ export function useItemTree(kind: string, loadedAt: number): ItemTree | null {
   useEffect(() => {
     if (!matchMedia(ROOM).matches) return
     let isGone = false
-    void read(kind).then((readTree) => isGone || setTree(readTree))
+    void read(kind).then((readTree) => {
+      // After a failure what was read before stays.
+      if (readTree && !isGone) setTree(readTree)
+    })
     return () => {
       isGone = true
     }

@@ -29,11 +29,6 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // Kept with the entry of the history, as the queue's own search does.
   const { onSubmit } = usePostedSearch('/ops/review', items)
-  // Scrolls the list only, not the page.
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('a[aria-current]')
-    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
-  }, [current])
   const place = items.findIndex(({ id }) => id === current)
   // The list is one stop of Tab: its arrows move among the cases.
   const [at, setAt] = useState<{ current: number; index: number } | null>(null)
@@ -52,6 +47,11 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
   /** Where there is only room for the ruler: the case at which the list was opened over it. */
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   const open = openedAt === current
+  // Scrolls the list only, not the page.
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('a[aria-current]')
+    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
+  }, [current, open])
   const show = () => setOpenedAt(current)
   return (
     <aside className={styles.rail} aria-labelledby="rail" data-open={open || undefined}>
