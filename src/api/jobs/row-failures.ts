@@ -6,13 +6,17 @@ import { inTransaction } from '../implement.ts'
 import { isConnectionLost } from '../unexpected-error.ts'
 
 export type RowFailures = {
-  /** Logs and counts an error; one of a lost connection is thrown, as it would meet every other row. @returns undefined after an error */
+  /** Logs and counts an error; a fatal one, such as of a lost connection, is thrown. @returns undefined after an error */
   attempt: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>
   /** At the end of a job, so that the queue runs it again. */
   throwIfAny: () => void
 }
 
-export function rowFailures(log: Pick<Logger, 'warn'>): RowFailures {
+/** @param isFatal whether an error concerns more than its row, and ends the job */
+export function rowFailures(
+  log: Pick<Logger, 'warn'>,
+  isFatal: (error: unknown) => boolean = isConnectionLost,
+): RowFailures {
   const errors: unknown[] = []
   let total = 0
   return {
@@ -21,7 +25,7 @@ export function rowFailures(log: Pick<Logger, 'warn'>): RowFailures {
       try {
         return await work()
       } catch (error) {
-        if (isConnectionLost(error)) throw error
+        if (isFatal(error)) throw error
         errors.push(error)
         log.warn({ err: error }, 'a row failed, the others are worked on')
         return undefined

@@ -4,6 +4,7 @@ import { agreementChanged } from '../../notifications.ts'
 import { inTransaction } from '../../../../api/implement.ts'
 import type { JobContext } from '../../../../api/job.ts'
 import { inSavepoint, type RowFailures, rowFailures } from '../../../../api/jobs/row-failures.ts'
+import { isDatabaseAway, isWorthAnotherTry } from '../../../../api/unexpected-error.ts'
 import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { listOutdatedDevelopers } from '../../../accounts/queries/consents.ts'
@@ -18,7 +19,8 @@ type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns the number of developers notified */
 export async function notifyAgreementChanges(context: Needs & Pick<JobContext, 'log'>): Promise<number> {
-  const failures = rowFailures(context.log)
+  // One cursor for all: what may go well on another try must not be passed over.
+  const failures = rowFailures(context.log, (error) => isDatabaseAway(error) || isWorthAnotherTry(error))
   let count = 0
   for (;;) {
     const notifiedCount = await inTransaction(context.db, (db) => notifyBatch({ ...context, db }, failures))
