@@ -253,8 +253,9 @@ test(
     await question.getByRole('button', { name: m.ui_unsaved_stay() }).click()
     await expect(question).toBeHidden()
     await expect(textbox).toHaveValue(`${TYPED}。`)
+    await expect(page.getByRole('button', { name: m.ui_draft_again() })).toBeVisible()
+    // With the network back it is saved by itself.
     await context.setOffline(false)
-    await page.getByRole('button', { name: m.ui_draft_again() }).click()
     await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
     await away.click()
     await expect(page).toHaveURL(/\/application$/)
