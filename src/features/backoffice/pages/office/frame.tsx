@@ -18,7 +18,7 @@ import { type MenuGroups, OfficeMenu } from './office-menu.tsx'
 import styles from './frame.module.css'
 
 /** Pixels between brand and tools, in a bar of 1140 and of 1400. */
-const ROOM = { narrow: 590, wide: 850 }
+const ROOM = { narrow: 530, wide: 850 }
 
 /** Nearly the width of the entries in a row, in pixels. */
 const rowWidth = (labels: readonly string[]) =>
