@@ -20,11 +20,11 @@ export function TeamDialogs({ asked, onClose }: Props) {
   const navigate = useNavigate()
   const { load, data: view } = fetcher
   useEffect(() => void load('/team'), [load])
-  const close = () => {
-    setOpen(false)
-    // The dialog closes before its code is unmounted.
-    setTimeout(onClose, 240)
-  }
+  const close = () => setOpen(false)
+  // The dialog is closed first, which gives the focus back; then it may be asked for again.
+  useEffect(() => {
+    if (!open) onClose()
+  }, [open, onClose])
   useTeamEntry('team-dialog', close)
   // The situation has changed, for example the invitation was withdrawn; the team page explains.
   const other = view !== undefined && view.view !== (asked === 'invite' ? 'invite' : 'open')
