@@ -1,6 +1,6 @@
 // Verdict panel of a case: current holder, approve or reject, submit button.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
@@ -52,9 +52,13 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { reviewCase, filter, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } =
     props
   const isReject = verdict.choice === 'reject'
-  /** Where the panel is a bar: the case at which its sheet was opened. */
-  const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const isOpen = openedAt === reviewCase.id || props.problem !== null || props.choosing !== null
+  const isAsking = props.problem !== null || props.choosing !== null
+  /** Where the panel is a bar: how its sheet was left at a case. Something new to answer opens it. */
+  const [sheet, setSheet] = useState<{ caseId: number; isOpen: boolean } | null>(null)
+  useEffect(() => {
+    if (isAsking) setSheet(null)
+  }, [isAsking, props.problem, props.choosing])
+  const isOpen = sheet?.caseId === reviewCase.id ? sheet.isOpen : isAsking
   const choice = (value: 'approve' | 'reject', label: string, key: string) => (
     <button
       type="button"
@@ -62,7 +66,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       aria-keyshortcuts={key}
       onClick={() => {
         verdict.change({ choice: value })
-        setOpenedAt(reviewCase.id)
+        setSheet({ caseId: reviewCase.id, isOpen: true })
       }}
     >
       {label} <kbd aria-hidden="true">{key}</kbd>
@@ -103,7 +107,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
                 size="sm"
                 label={m.review_decide_toggle()}
                 aria-expanded={isOpen}
-                onClick={() => setOpenedAt(isOpen ? null : reviewCase.id)}
+                onClick={() => setSheet({ caseId: reviewCase.id, isOpen: !isOpen })}
               >
                 <IconChevronDown stroke={1.5} aria-hidden />
               </IconButton>
